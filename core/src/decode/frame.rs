@@ -1,0 +1,295 @@
+//! What the fields of one message share while they are filled: the message's records, for those that have to look ahead;
+//! the depth and the budget; where unknown fields go.
+
+use alloc::{boxed::Box, vec::Vec};
+use core::cell::{Cell, RefCell};
+
+use bytes::Bytes;
+
+use super::limits::DecodeOptions;
+use super::reader::Reader;
+use super::skip::Depth;
+use crate::error::{Error, ErrorKind};
+use crate::wire::{Tag, WireType};
+
+/// What all messages of one input share.
+pub(crate) struct Shared<'a> {
+    budget_left: Cell<u64>,
+    budget: u64,
+    recursion_limit: u32,
+    /// The owner of the input, so that a `Bytes` field can share it.
+    owner: Option<&'a Bytes>,
+}
+
+impl<'a> Shared<'a> {
+    pub(crate) fn new(options: &DecodeOptions, input: usize, owner: Option<&'a Bytes>) -> Self {
+        let budget = options.budget_for(input);
+        Shared { budget_left: Cell::new(budget), budget, recursion_limit: options.recursion_limit, owner }
+    }
+}
+
+/// The records of one message.
+#[derive(Clone, Copy)]
+pub(crate) enum View<'a, 'de> {
+    /// A payload: records one after another.
+    Payload(Reader<'de>),
+    /// The payloads of all occurrences of a singular field, which merge to one message.
+    Payloads(&'a [Reader<'de>]),
+}
+
+/// Field numbers: bit `n` for number `n`; bit 0 says that there are more, in a list.
+#[derive(Default)]
+struct Numbers {
+    low: Cell<u64>,
+    more: Cell<Option<Box<Vec<u32>>>>,
+}
+
+impl Numbers {
+    /// Adds a number; whether it is new.
+    #[inline]
+    fn insert(&self, number: u32) -> bool {
+        if self.contains(number) {
+            return false;
+        }
+        if number < 64 {
+            self.low.set(self.low.get() | 1 << number);
+        } else {
+            self.insert_more(number);
+        }
+        true
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn insert_more(&self, number: u32) {
+        self.low.set(self.low.get() | 1);
+        let mut more = self.more.take().unwrap_or_default();
+        more.push(number);
+        self.more.set(Some(more));
+    }
+
+    #[inline]
+    fn contains(&self, number: u32) -> bool {
+        let low = self.low.get();
+        low != 0 && if number < 64 { low & 1 << number != 0 } else { self.more_contain(number) }
+    }
+
+    #[inline(never)]
+    fn more_contain(&self, number: u32) -> bool {
+        let more = self.more.take();
+        let found = more.as_ref().is_some_and(|more| more.contains(&number));
+        self.more.set(more);
+        found
+    }
+}
+
+/// The message that is being decoded, as its fields see it.
+///
+/// Passed to every method of the decoding traits; there is nothing in it for an implementation by hand to set.
+pub struct Frame<'a, 'de> {
+    view: View<'a, 'de>,
+    shared: &'a Shared<'a>,
+    depth_left: u32,
+    /// Fields whose records have all been read, ahead of the pass over the message.
+    filled: Numbers,
+    /// Whether the message is decoded over an old value whose allocations are kept.
+    reusing: bool,
+    /// When reusing: fields that have had a record. What the others hold is old.
+    touched: Numbers,
+    /// Set when a closed enum met a number it does not know: a map entry that holds one is unknown as a whole.
+    met_unknown_enum: Cell<bool>,
+    /// Where unknown records are kept, if this message keeps them.
+    unknown: Option<&'a RefCell<Vec<u8>>>,
+}
+
+impl<'a, 'de> Frame<'a, 'de> {
+    /// The outermost message's frame.
+    pub(crate) fn root(payload: Reader<'de>, shared: &'a Shared<'a>) -> Self {
+        Frame {
+            view: View::Payload(payload),
+            shared,
+            depth_left: shared.recursion_limit,
+            filled: Numbers::default(),
+            reusing: false,
+            touched: Numbers::default(),
+            met_unknown_enum: Cell::new(false),
+            unknown: None,
+        }
+    }
+
+    /// The frame of a message in this one.
+    #[inline]
+    pub(crate) fn nested<'b>(&'b self, view: View<'b, 'de>) -> Result<Frame<'b, 'de>, Error> {
+        let Some(depth_left) = self.depth_left.checked_sub(1) else {
+            return Err(self.too_deep(view));
+        };
+        Ok(Frame { depth_left, ..Frame::with_view(self.shared, view, 0) })
+    }
+
+    #[inline]
+    fn with_view<'b>(shared: &'b Shared<'b>, view: View<'b, 'de>, depth_left: u32) -> Frame<'b, 'de> {
+        Frame {
+            view,
+            shared,
+            depth_left,
+            filled: Numbers::default(),
+            reusing: false,
+            touched: Numbers::default(),
+            met_unknown_enum: Cell::new(false),
+            unknown: None,
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn too_deep(&self, view: View<'_, 'de>) -> Error {
+        let kind = ErrorKind::RecursionLimit(self.shared.recursion_limit);
+        match view {
+            View::Payload(reader) => reader.error(kind),
+            View::Payloads(all) => all.first().map_or_else(|| Error::new(kind.clone()), |r| r.error(kind.clone())),
+        }
+    }
+
+    /// The same frame, keeping unknown records here.
+    #[inline]
+    pub(crate) fn keeping(self, unknown: Option<&'a RefCell<Vec<u8>>>) -> Self {
+        Frame { unknown, ..self }
+    }
+
+    #[inline]
+    pub(crate) fn view(&self) -> View<'a, 'de> {
+        self.view
+    }
+
+    #[inline]
+    pub(crate) fn depth(&self) -> Depth {
+        Depth { left: self.depth_left, limit: self.shared.recursion_limit }
+    }
+
+    /// These bytes of the input as `Bytes`: shared with their owner if the input came as `Bytes`, else copied.
+    pub(crate) fn share(&self, bytes: &'de [u8]) -> Bytes {
+        match self.shared.owner {
+            // An empty slice may stand anywhere, and shares nothing.
+            Some(owner) if !bytes.is_empty() => owner.slice_ref(bytes),
+            _ => Bytes::copy_from_slice(bytes),
+        }
+    }
+
+    /// Charges `count` elements of `size` bytes to the budget.
+    #[inline]
+    pub(crate) fn charge(&self, count: usize, size: usize, reader: Reader<'de>) -> Result<(), Error> {
+        let bytes = (count as u64).saturating_mul(size as u64);
+        match self.shared.budget_left.get().checked_sub(bytes) {
+            Some(left) => {
+                self.shared.budget_left.set(left);
+                Ok(())
+            }
+            None => Err(reader.error(ErrorKind::BudgetExceeded(self.shared.budget))),
+        }
+    }
+
+    /// Calls `f` with each record of this message, its tag read.
+    #[inline(never)]
+    pub(crate) fn each(&self, f: &mut dyn FnMut(Tag, Reader<'de>) -> Result<(), Error>) -> Result<(), Error> {
+        let mut walk = |mut reader: Reader<'de>| {
+            while !reader.is_empty() {
+                let (tag, rest) = reader.read_tag()?;
+                f(tag, rest)?;
+                reader = rest.skip(tag, self.depth())?;
+            }
+            Ok(())
+        };
+        match self.view {
+            View::Payload(reader) => walk(reader),
+            View::Payloads(all) => all.iter().copied().try_for_each(walk),
+        }
+    }
+
+    /// Calls `f` with each record of field `number` whose wire type is `wire_type`.
+    pub(crate) fn each_of(
+        &self,
+        number: u32,
+        wire_type: WireType,
+        f: &mut dyn FnMut(Tag, Reader<'de>) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let wanted = Tag::new(number, wire_type);
+        self.each(&mut |tag, reader| if tag == wanted { f(tag, reader) } else { Ok(()) })
+    }
+
+    /// Whether the message has a record of field `number` with this wire type.
+    pub(crate) fn contains(&self, number: u32, wire_type: WireType) -> Result<bool, Error> {
+        let mut found = false;
+        self.each_of(number, wire_type, &mut |_, _| {
+            found = true;
+            Ok(())
+        })?;
+        Ok(found)
+    }
+
+    /// Notes that all records of field `number` have been read, ahead of the pass over the message.
+    pub(crate) fn set_filled(&self, number: u32) {
+        self.filled.insert(number);
+    }
+
+    /// Whether all records of field `number` have been read already: the pass skips them.
+    #[inline]
+    pub(crate) fn is_filled(&self, number: u32) -> bool {
+        self.filled.contains(number)
+    }
+
+    /// The same frame, over an old value whose allocations are to be kept.
+    #[inline]
+    pub(crate) fn reusing(self) -> Self {
+        Frame { reusing: true, ..self }
+    }
+
+    #[inline]
+    pub(crate) fn is_reusing(&self) -> bool {
+        self.reusing
+    }
+
+    /// Whether field `number` holds an old value, to be started anew: true once, at its first record when reusing.
+    #[inline]
+    pub(crate) fn holds_old(&self, number: u32) -> bool {
+        self.reusing && self.touched.insert(number)
+    }
+
+    /// Whether field `number` still holds an old value at the end: it had no record when reusing.
+    #[inline]
+    pub(crate) fn kept_old(&self, number: u32) -> bool {
+        self.reusing && !self.touched.contains(number)
+    }
+
+    /// A record that no field takes: skipped, and kept if this message keeps unknown fields.
+    ///
+    /// The fall-through arm of `merge_field`.
+    ///
+    /// # Errors
+    /// The record is malformed.
+    #[inline(never)]
+    pub fn unknown(&self, tag: Tag, reader: Reader<'de>) -> Result<Reader<'de>, Error> {
+        let rest = reader.skip(tag, self.depth())?;
+        if let Some(unknown) = self.unknown {
+            let mut unknown = unknown.borrow_mut();
+            crate::unknown::push_record(&mut unknown, tag, reader.until(rest));
+        }
+        Ok(rest)
+    }
+
+    /// A number that a closed enum does not know: kept as a record of its own if this message keeps unknown fields.
+    ///
+    /// "Closed enums: parsed values that are not defined are stored in the unknown field set" -
+    /// protobuf.dev/programming-guides/enum/#definitions
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn unknown_enum(&self, number: u32, value: i32) {
+        self.met_unknown_enum.set(true);
+        if let Some(unknown) = self.unknown {
+            crate::unknown::push_varint(&mut unknown.borrow_mut(), number, value as i64 as u64);
+        }
+    }
+
+    pub(crate) fn has_met_unknown_enum(&self) -> bool {
+        self.met_unknown_enum.get()
+    }
+}

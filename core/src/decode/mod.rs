@@ -1,0 +1,15 @@
+//! Reading: a cursor over contiguous bytes, what a message's fields share while they are filled, and the limits.
+
+mod doors;
+mod frame;
+mod limits;
+mod reader;
+mod skip;
+pub(crate) mod text;
+
+#[cfg(feature = "std")]
+pub(crate) use doors::read_exact;
+pub use frame::Frame;
+pub(crate) use frame::View;
+pub use limits::DecodeOptions;
+pub use reader::Reader;

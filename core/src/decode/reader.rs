@@ -1,0 +1,192 @@
+//! The only place that advances over the input. A `Reader` is the bytes left; every step takes it by value and returns
+//! what is left then, so that it stays in registers across calls.
+
+use crate::error::{Error, ErrorKind, invalid_wire_type};
+use crate::wire::{MAX_LEN, Tag, WireType};
+
+/// A cursor over the bytes of one message, or of a part of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Reader<'de>(&'de [u8]);
+
+/// What a step read, and the reader after it.
+pub(crate) type Step<'de, T> = Result<(T, Reader<'de>), Error>;
+
+impl<'de> Reader<'de> {
+    /// A reader at the beginning of these bytes.
+    #[inline]
+    pub(crate) const fn new(bytes: &'de [u8]) -> Self {
+        Reader(bytes)
+    }
+
+    /// Whether nothing is left.
+    #[inline]
+    pub(crate) const fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The bytes left.
+    #[inline]
+    pub(crate) const fn bytes(self) -> &'de [u8] {
+        self.0
+    }
+
+    /// Bytes left.
+    #[inline]
+    pub(crate) const fn len(self) -> usize {
+        self.0.len()
+    }
+
+    /// Where the reader stands, for an error.
+    #[inline]
+    pub(crate) const fn place(self) -> *const u8 {
+        self.0.as_ptr()
+    }
+
+    /// An error at this place.
+    #[cold]
+    pub(crate) fn error(self, kind: ErrorKind) -> Error {
+        Error::at(kind, self.place())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn truncated(self, needed: u64) -> Error {
+        self.error(ErrorKind::Truncated { needed, left: self.0.len() as u64 })
+    }
+
+    /// The next tag. One byte for field numbers up to 15.
+    ///
+    /// Field number 0, wire types 6 and 7, more than five bytes and more than 32 bits are errors.
+    #[inline]
+    pub(crate) fn read_tag(self) -> Step<'de, Tag> {
+        match self.0 {
+            // 8..0x80 is a number of 1 to 15; the low bits are checked to be a wire type.
+            [first @ 8..0x80, rest @ ..] if first & 7 < 6 => Ok((Tag::from_valid_bits(*first as u32), Reader(rest))),
+            // Two bytes, the second not zero: numbers 16 to 2047.
+            [first, second @ 1..0x80, rest @ ..] if *first >= 0x80 && first & 7 < 6 => {
+                Ok((Tag::from_valid_bits((*first & 0x7f) as u32 | (*second as u32) << 7), Reader(rest)))
+            }
+            _ => self.read_long_tag(),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn read_long_tag(self) -> Step<'de, Tag> {
+        let mut bits = 0u64;
+        for (at, &byte) in self.0.iter().take(5).enumerate() {
+            bits |= u64::from(byte & 0x7f) << (7 * at);
+            if byte < 0x80 {
+                let bits = u32::try_from(bits).map_err(|_| self.error(ErrorKind::MalformedTag))?;
+                if bits >> 3 == 0 {
+                    return Err(self.error(ErrorKind::FieldNumberZero));
+                }
+                if WireType::from_bits(bits & 7).is_none() {
+                    return Err(invalid_wire_type(bits, self.place()));
+                }
+                return Ok((Tag::from_valid_bits(bits), Reader(&self.0[at + 1..])));
+            }
+        }
+        if self.0.len() < 5 {
+            return Err(self.truncated(self.0.len() as u64 + 1));
+        }
+        Err(self.error(ErrorKind::MalformedTag))
+    }
+
+    /// The next varint, of up to 64 bits.
+    ///
+    /// A varint padded with zero bits up to ten bytes is read; a tenth byte above 1 is an error, as in Go and prost.
+    #[inline]
+    pub(crate) fn read_varint(self) -> Step<'de, u64> {
+        match self.0 {
+            [first @ ..0x80, rest @ ..] => Ok((*first as u64, Reader(rest))),
+            [first, second @ ..0x80, rest @ ..] => Ok(((*first & 0x7f) as u64 | (*second as u64) << 7, Reader(rest))),
+            _ => self.read_long_varint(),
+        }
+    }
+
+    #[inline(never)]
+    fn read_long_varint(self) -> Step<'de, u64> {
+        let mut value = 0u64;
+        for (at, &byte) in self.0.iter().take(10).enumerate() {
+            value |= u64::from(byte & 0x7f) << (7 * at);
+            if byte < 0x80 {
+                if at == 9 && byte > 1 {
+                    break;
+                }
+                return Ok((value, Reader(&self.0[at + 1..])));
+            }
+        }
+        if self.0.len() < 10 {
+            return Err(self.truncated(self.0.len() as u64 + 1));
+        }
+        Err(self.error(ErrorKind::MalformedVarint))
+    }
+
+    /// The next four bytes.
+    #[inline]
+    pub(crate) fn read_fixed32(self) -> Step<'de, [u8; 4]> {
+        match self.0.split_first_chunk() {
+            Some((bytes, rest)) => Ok((*bytes, Reader(rest))),
+            None => Err(self.truncated(4)),
+        }
+    }
+
+    /// The next eight bytes.
+    #[inline]
+    pub(crate) fn read_fixed64(self) -> Step<'de, [u8; 8]> {
+        match self.0.split_first_chunk() {
+            Some((bytes, rest)) => Ok((*bytes, Reader(rest))),
+            None => Err(self.truncated(8)),
+        }
+    }
+
+    /// The next length and its payload.
+    #[inline]
+    pub(crate) fn read_len(self) -> Step<'de, Reader<'de>> {
+        let (len, rest) = self.read_varint()?;
+        // Compare as u64 before narrowing: on 32-bit, len as usize would wrap.
+        if len <= rest.0.len() as u64 && len <= MAX_LEN {
+            let (payload, rest) = rest.0.split_at(len as usize);
+            Ok((Reader(payload), Reader(rest)))
+        } else {
+            Err(self.bad_len(len, rest))
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn bad_len(self, len: u64, rest: Reader<'de>) -> Error {
+        match check_len(len, MAX_LEN) {
+            Err(kind) => self.error(kind),
+            Ok(()) => self.error(ErrorKind::Truncated { needed: len, left: rest.0.len() as u64 }),
+        }
+    }
+
+    /// The bytes between this reader and a later one over the same input.
+    #[inline]
+    pub(crate) fn until(self, later: Reader<'de>) -> &'de [u8] {
+        &self.0[..self.0.len() - later.0.len()]
+    }
+
+    /// Past this tag if it is next: a repeated field's elements usually follow each other.
+    #[inline]
+    pub(crate) fn skip_if_next(self, tag: Tag) -> Option<Reader<'de>> {
+        let bits = tag.bits();
+        if bits < 0x80 {
+            return match self.0 {
+                [first, rest @ ..] if u32::from(*first) == bits => Some(Reader(rest)),
+                _ => None,
+            };
+        }
+        match self.read_tag() {
+            Ok((next, rest)) if next == tag => Some(rest),
+            _ => None,
+        }
+    }
+}
+
+/// A length against the most allowed, which is an argument so that a test can take any.
+pub(crate) const fn check_len(len: u64, most: u64) -> Result<(), ErrorKind> {
+    if len > most { Err(ErrorKind::LengthOverflow(len)) } else { Ok(()) }
+}

@@ -1,0 +1,305 @@
+//! Fields that travel as another type: `via` and `with`.
+
+use alloc::vec::Vec;
+use core::fmt::Display;
+use core::marker::PhantomData;
+
+use super::{Collection, DecodeElement, DecodeField, DecodeValue, EncodeElement, EncodeField, EncodeValue};
+use crate::decode::{Frame, Reader};
+use crate::encode::Sink;
+use crate::error::Error;
+use crate::wire::{Tag, WireType};
+
+/// The conversion of field `N` of a message, or (0) of a type itself. Derived.
+pub trait Convert<const N: u32> {
+    /// The Rust type of the field, or of its elements.
+    type Value;
+    /// The type it travels as.
+    type Wire;
+
+    /// The value as it travels.
+    fn to_wire(value: &Self::Value) -> Self::Wire;
+
+    /// The value of what travelled.
+    ///
+    /// # Errors
+    /// The conversion refuses it.
+    fn from_wire(wire: Self::Wire) -> Result<Self::Value, Error>;
+}
+
+/// Where a conversion is written: field `N` of type `C`.
+pub struct At<C: ?Sized, const N: u32>(PhantomData<C>);
+
+/// The kind of a field that is converted as a whole, to a wire type of kind `K`.
+pub struct Whole<A, K>(PhantomData<(A, K)>);
+
+/// The kind of an `Option` or a list whose values are converted one by one.
+pub struct Each<A, K>(PhantomData<(A, K)>);
+
+impl<T, C: Convert<N, Value = T>, const N: u32, K> EncodeField<Whole<At<C, N>, K>> for T
+where
+    C::Wire: EncodeField<K>,
+{
+    #[inline]
+    fn encode<S: Sink>(&self, number: u32, sink: S) -> S {
+        C::to_wire(self).encode(number, sink)
+    }
+
+    #[inline]
+    fn encode_explicit<S: Sink>(&self, number: u32, sink: S) -> S {
+        C::to_wire(self).encode_explicit(number, sink)
+    }
+}
+
+impl<T, C: Convert<N, Value = T>, const N: u32, K> EncodeValue<Whole<At<C, N>, K>> for T
+where
+    C::Wire: EncodeValue<K>,
+{
+    #[inline]
+    fn encode_always<S: Sink>(&self, number: u32, sink: S) -> S {
+        C::to_wire(self).encode_always(number, sink)
+    }
+}
+
+impl<T, C: Convert<N, Value = T>, const N: u32, K> EncodeElement<Whole<At<C, N>, K>> for T
+where
+    C::Wire: EncodeElement<K>,
+{
+    fn encode_repeated<'a, S: Sink>(elements: impl Iterator<Item = &'a Self> + Clone, number: u32, sink: S) -> S
+    where
+        Self: 'a,
+    {
+        let wires: Vec<C::Wire> = elements.map(C::to_wire).collect();
+        C::Wire::encode_repeated(wires.iter(), number, sink)
+    }
+}
+
+/// Whatever its wire type, a converted type has no zero but what the conversion makes of the wire type's.
+impl<'de, T, C: Convert<N, Value = T>, const N: u32, K> DecodeField<'de, Whole<At<C, N>, K>> for T
+where
+    C::Wire: DecodeField<'de, K>,
+{
+    const HAS_ZERO: bool = false;
+
+    fn accepts(wire_type: WireType) -> bool {
+        C::Wire::accepts(wire_type)
+    }
+
+    fn start(number: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
+        let mut wire = C::Wire::start(number, frame)?;
+        // A list reads a run of records by its first; the rest of the run is passed by.
+        let mut read_to: *const u8 = core::ptr::null();
+        frame.each(&mut |tag, reader| {
+            if tag.number() == number && C::Wire::accepts(tag.wire_type()) && read_to <= reader.place() {
+                read_to = wire.merge(tag, reader, frame)?.place();
+            }
+            Ok(())
+        })?;
+        frame.set_filled(number);
+        C::from_wire(wire)
+    }
+
+    fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
+        if !C::Wire::accepts(tag.wire_type()) {
+            return frame.unknown(tag, reader);
+        }
+        if !frame.is_filled(tag.number()) {
+            *self = <T as DecodeField<'de, Whole<At<C, N>, K>>>::start(tag.number(), frame)?;
+        }
+        reader.skip(tag, frame.depth())
+    }
+}
+
+impl<'de, T, C: Convert<N, Value = T>, const N: u32, K> DecodeValue<'de, Whole<At<C, N>, K>> for T
+where
+    C::Wire: DecodeValue<'de, K>,
+{
+    const WIRE_TYPE: WireType = C::Wire::WIRE_TYPE;
+
+    fn read(
+        slot: &mut Option<Self>,
+        tag: Tag,
+        reader: Reader<'de>,
+        frame: &Frame<'_, 'de>,
+    ) -> Result<Reader<'de>, Error> {
+        let mut wire = None;
+        let rest = C::Wire::read(&mut wire, tag, reader, frame)?;
+        *slot = wire.map(C::from_wire).transpose()?;
+        Ok(rest)
+    }
+}
+
+impl<'de, T, C: Convert<N, Value = T>, const N: u32, K> DecodeElement<'de, Whole<At<C, N>, K>> for T
+where
+    C::Wire: DecodeElement<'de, K>,
+{
+    fn merge_repeated<S: Collection<Self>>(
+        elements: &mut S,
+        tag: Tag,
+        reader: Reader<'de>,
+        frame: &Frame<'_, 'de>,
+    ) -> Result<Reader<'de>, Error> {
+        merge_each::<C, N, K, S>(elements, tag, reader, frame)
+    }
+}
+
+/// Appends converted elements: those of packed records by way of a list of what travelled.
+fn merge_each<'de, C: Convert<N>, const N: u32, K, S: Collection<C::Value>>(
+    elements: &mut S,
+    tag: Tag,
+    reader: Reader<'de>,
+    frame: &Frame<'_, 'de>,
+) -> Result<Reader<'de>, Error>
+where
+    C::Wire: DecodeElement<'de, K>,
+{
+    if frame.holds_old(tag.number()) {
+        elements.truncate(0);
+    }
+    let mut wires: Vec<C::Wire> = Vec::new();
+    let rest = C::Wire::merge_repeated(&mut wires, tag, reader, frame)?;
+    frame.charge(wires.len(), size_of::<C::Value>(), rest)?;
+    elements.reserve(wires.len());
+    for wire in wires {
+        let element = C::from_wire(wire).map_err(|error| error.in_element(elements.count()))?;
+        elements.insert(element);
+    }
+    Ok(rest)
+}
+
+impl<T, C: Convert<N, Value = T>, const N: u32, K> EncodeField<Each<At<C, N>, K>> for Option<T>
+where
+    C::Wire: EncodeValue<K>,
+{
+    fn encode<S: Sink>(&self, number: u32, sink: S) -> S {
+        match self {
+            Some(value) => C::to_wire(value).encode_always(number, sink),
+            None => sink,
+        }
+    }
+}
+
+impl<'de, T, C: Convert<N, Value = T>, const N: u32, K> DecodeField<'de, Each<At<C, N>, K>> for Option<T>
+where
+    C::Wire: DecodeValue<'de, K>,
+{
+    fn accepts(wire_type: WireType) -> bool {
+        wire_type == C::Wire::WIRE_TYPE
+    }
+
+    fn start(_: u32, _: &Frame<'_, 'de>) -> Result<Self, Error> {
+        Ok(None)
+    }
+
+    fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
+        if tag.wire_type() != C::Wire::WIRE_TYPE {
+            return frame.unknown(tag, reader);
+        }
+        if !frame.is_filled(tag.number()) {
+            let value = <T as DecodeField<'de, Whole<At<C, N>, K>>>::start(tag.number(), frame)?;
+            *self = Some(value);
+        }
+        reader.skip(tag, frame.depth())
+    }
+}
+
+impl<T, C: Convert<N, Value = T>, const N: u32, K> EncodeField<Each<At<C, N>, K>> for Vec<T>
+where
+    C::Wire: EncodeElement<K>,
+{
+    fn encode<S: Sink>(&self, number: u32, sink: S) -> S {
+        <T as EncodeElement<Whole<At<C, N>, K>>>::encode_repeated(self.iter(), number, sink)
+    }
+}
+
+impl<'de, T, C: Convert<N, Value = T>, const N: u32, K> DecodeField<'de, Each<At<C, N>, K>> for Vec<T>
+where
+    C::Wire: DecodeElement<'de, K>,
+{
+    fn accepts(wire_type: WireType) -> bool {
+        wire_type == C::Wire::WIRE_TYPE || wire_type == WireType::Len
+    }
+
+    fn start(_: u32, _: &Frame<'_, 'de>) -> Result<Self, Error> {
+        Ok(Vec::new())
+    }
+
+    fn reset(&mut self, _: u32, _: &Frame<'_, 'de>) -> Result<(), Error> {
+        self.clear();
+        Ok(())
+    }
+
+    fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
+        merge_each::<C, N, K, _>(self, tag, reader, frame)
+    }
+}
+
+/// Turns what travelled into the value.
+///
+/// # Errors
+/// The conversion refuses it.
+pub fn try_from_wire<T: TryFrom<W>, W>(wire: W) -> Result<T, Error>
+where
+    T::Error: Display,
+{
+    T::try_from(wire).map_err(|error| Error::conversion(&error))
+}
+
+/// A refused conversion.
+pub fn refused(error: &dyn Display) -> Error {
+    Error::conversion(error)
+}
+
+/// Picks how a value becomes its wire type: by `From<&T>` where there is one, else by cloning into it.
+pub struct ToWire<'a, T, W>(&'a T, PhantomData<W>);
+
+impl<'a, T, W> ToWire<'a, T, W> {
+    /// This value, to become a `W`.
+    pub fn new(value: &'a T) -> Self {
+        ToWire(value, PhantomData)
+    }
+}
+
+/// The first choice: `W: From<&T>`.
+pub trait ByRef<W> {
+    /// The value as it travels.
+    fn to_wire(self) -> W;
+}
+
+impl<'a, T, W: From<&'a T>> ByRef<W> for ToWire<'a, T, W> {
+    #[inline]
+    fn to_wire(self) -> W {
+        W::from(self.0)
+    }
+}
+
+/// The second choice: `T: Clone + Into<W>`.
+pub trait ByClone<W> {
+    /// The value as it travels.
+    fn to_wire(self) -> W;
+}
+
+impl<T: Clone + IntoWire<W>, W> ByClone<W> for &ToWire<'_, T, W> {
+    #[inline]
+    fn to_wire(self) -> W {
+        self.0.clone().into_wire()
+    }
+}
+
+/// `Into`, with an error of its own.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not become its wire type `{W}`",
+    label = "needs `impl From<&{Self}> for {W}`, or `Clone` and `Into<{W}>`",
+    note = "a type that travels as another one needs `From<&T>` to be written and `TryFrom` to be read"
+)]
+pub trait IntoWire<W> {
+    /// The value as it travels.
+    fn into_wire(self) -> W;
+}
+
+impl<T: Into<W>, W> IntoWire<W> for T {
+    #[inline]
+    fn into_wire(self) -> W {
+        self.into()
+    }
+}

@@ -1,0 +1,287 @@
+//! Messages as values: behind a length, or as a group. Called by the derived impls, which add nothing of their own.
+
+use alloc::vec::Vec;
+use core::cell::RefCell;
+
+use super::kind::group;
+use super::{Collection, DecodeElement, DecodeField, DecodeValue, EncodeElement, EncodeField, EncodeValue, repeated};
+use crate::decode::{Frame, Reader, View};
+use crate::encode::Sink;
+use crate::error::Error;
+use crate::message::{Decode, Encode, Message};
+use crate::wire::{Tag, WireType};
+
+/// Writes a message behind its length.
+#[inline]
+pub fn encode<M: Encode + ?Sized, S: Sink>(message: &M, number: u32, sink: S) -> S {
+    sink.tag(number, WireType::Len).nested(|sink| message.encode_fields(sink))
+}
+
+/// The payload of a message's record and what follows it: behind a length, or up to the end of the group.
+#[inline]
+fn payload<'de>(tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<(Reader<'de>, Reader<'de>), Error> {
+    match tag.wire_type() {
+        WireType::Len => reader.read_len(),
+        _ => reader.read_group(tag.number(), frame.depth()),
+    }
+}
+
+/// Starts a message in a field that is not optional.
+#[inline]
+pub fn start<'de, M: Decode<'de>>(number: u32, wire_type: WireType, frame: &Frame<'_, 'de>) -> Result<M, Error> {
+    if M::HAS_ZERO {
+        // Looks at no records, so any frame does.
+        return M::start(frame);
+    }
+    start_from_payloads(number, wire_type, frame)
+}
+
+#[inline(never)]
+fn start_from_payloads<'de, M: Decode<'de>>(
+    number: u32,
+    wire_type: WireType,
+    frame: &Frame<'_, 'de>,
+) -> Result<M, Error> {
+    let mut payloads = Vec::new();
+    frame.each_of(number, wire_type, &mut |tag, reader| {
+        payloads.push(payload(tag, reader, frame)?.0);
+        Ok(())
+    })?;
+    frame.set_filled(number);
+    // Absent is the empty message, of which each field then says whether it can be absent.
+    let view = if payloads.is_empty() { View::Payload(Reader::new(b"")) } else { View::Payloads(&payloads) };
+    build(frame.nested(view)?)
+}
+
+/// A message from all records of its frame.
+pub(crate) fn build<'de, M: Decode<'de>>(frame: Frame<'_, 'de>) -> Result<M, Error> {
+    if !M::KEEPS_UNKNOWN {
+        let mut message = M::start(&frame)?;
+        merge_view(&mut message, &frame)?;
+        return Ok(message);
+    }
+    let unknown = RefCell::new(Vec::new());
+    let frame = frame.keeping(Some(&unknown));
+    let mut message = M::start(&frame)?;
+    merge_view(&mut message, &frame)?;
+    drop(frame);
+    keep_unknown(&mut message, unknown);
+    Ok(message)
+}
+
+/// Merges all records of the frame into an existing message.
+pub(crate) fn merge_frame<'de, M: Decode<'de>>(message: &mut M, frame: Frame<'_, 'de>) -> Result<(), Error> {
+    if !M::KEEPS_UNKNOWN {
+        return merge_view(message, &frame);
+    }
+    let unknown = RefCell::new(Vec::new());
+    let frame = frame.keeping(Some(&unknown));
+    let result = merge_view(message, &frame);
+    drop(frame);
+    keep_unknown(message, unknown);
+    result
+}
+
+/// Decodes all records of the frame over an old message.
+pub(crate) fn build_over<'de, M: Decode<'de>>(message: &mut M, frame: Frame<'_, 'de>) -> Result<(), Error> {
+    let mut buffer = Vec::new();
+    if let Some(old) = message.unknown_fields() {
+        old.clear();
+        buffer = core::mem::take(old.buffer());
+    }
+    let unknown = RefCell::new(buffer);
+    let frame = frame.reusing().keeping(M::KEEPS_UNKNOWN.then_some(&unknown));
+    message.reset(&frame)?;
+    merge_view(message, &frame)?;
+    message.finish(&frame)?;
+    drop(frame);
+    keep_unknown(message, unknown);
+    Ok(())
+}
+
+fn keep_unknown<'de, M: Decode<'de>>(message: &mut M, unknown: RefCell<Vec<u8>>) {
+    if let Some(kept) = message.unknown_fields() {
+        let new = unknown.into_inner();
+        if kept.is_empty() {
+            *kept.buffer() = new;
+        } else {
+            kept.buffer().extend_from_slice(&new);
+        }
+    }
+}
+
+/// The pass over a message's records.
+#[inline]
+fn merge_view<'de, M: Decode<'de>>(message: &mut M, frame: &Frame<'_, 'de>) -> Result<(), Error> {
+    match frame.view() {
+        View::Payload(reader) => merge_records(message, reader, frame),
+        View::Payloads(all) => all.iter().try_for_each(|reader| merge_records(message, *reader, frame)),
+    }
+}
+
+#[inline]
+fn merge_records<'de, M: Decode<'de>>(
+    message: &mut M,
+    mut reader: Reader<'de>,
+    frame: &Frame<'_, 'de>,
+) -> Result<(), Error> {
+    while !reader.is_empty() {
+        let (tag, rest) = reader.read_tag()?;
+        reader = match message.merge_field(tag, rest, frame) {
+            Ok(reader) => reader,
+            Err(error) => return Err(in_field::<M>(error, tag.number())),
+        };
+    }
+    Ok(())
+}
+
+/// Names the field an error happened in.
+#[cold]
+#[inline(never)]
+pub(crate) fn in_field<M: Message>(error: Error, number: u32) -> Error {
+    error.in_field(number, M::DESCRIPTOR.field_name(number))
+}
+
+/// Merges one record into a message; a frame that reuses starts it anew at its first.
+#[inline]
+pub fn merge<'de, M: Decode<'de>>(
+    message: &mut M,
+    wire_type: WireType,
+    tag: Tag,
+    reader: Reader<'de>,
+    frame: &Frame<'_, 'de>,
+) -> Result<Reader<'de>, Error> {
+    if tag.wire_type() != wire_type {
+        return frame.unknown(tag, reader);
+    }
+    let (payload, rest) = payload(tag, reader, frame)?;
+    if !M::HAS_ZERO && frame.is_filled(tag.number()) {
+        return Ok(rest);
+    }
+    let nested = frame.nested(View::Payload(payload))?;
+    if frame.holds_old(tag.number()) {
+        build_over(message, nested)?;
+    } else {
+        merge_frame(message, nested)?;
+    }
+    Ok(rest)
+}
+
+/// Reads one record into an empty slot. A message without a zero that is merged from several records, in an `Option`,
+/// takes all of them from the frame at once.
+#[inline]
+pub fn read<'de, M: Decode<'de>>(
+    slot: &mut Option<M>,
+    tag: Tag,
+    reader: Reader<'de>,
+    frame: &Frame<'_, 'de>,
+) -> Result<Reader<'de>, Error> {
+    let (payload, rest) = payload(tag, reader, frame)?;
+    *slot = Some(build(frame.nested(View::Payload(payload))?)?);
+    Ok(rest)
+}
+
+/// Reads one record over an old message.
+#[inline]
+pub fn read_over<'de, M: Decode<'de>>(
+    message: &mut M,
+    tag: Tag,
+    reader: Reader<'de>,
+    frame: &Frame<'_, 'de>,
+) -> Result<Reader<'de>, Error> {
+    let (payload, rest) = payload(tag, reader, frame)?;
+    build_over(message, frame.nested(View::Payload(payload))?)?;
+    Ok(rest)
+}
+
+/// Makes a message that may not have had a record the empty one.
+#[inline]
+pub fn finish<'de, M: Decode<'de>>(message: &mut M, number: u32, frame: &Frame<'_, 'de>) -> Result<(), Error> {
+    if M::HAS_ZERO && frame.kept_old(number) {
+        return build_over(message, frame.nested(View::Payload(Reader::new(b"")))?);
+    }
+    Ok(())
+}
+
+/// Starts an old message anew: by its first record, or now if it has no zero.
+#[inline]
+pub fn reset<'de, M: Decode<'de>>(
+    message: &mut M,
+    number: u32,
+    wire_type: WireType,
+    frame: &Frame<'_, 'de>,
+) -> Result<(), Error> {
+    if !M::HAS_ZERO {
+        *message = start_from_payloads(number, wire_type, frame)?;
+    }
+    Ok(())
+}
+
+impl<M: Encode> EncodeField<group> for M {
+    #[inline]
+    fn encode<S: Sink>(&self, number: u32, sink: S) -> S {
+        EncodeValue::<group>::encode_always(self, number, sink)
+    }
+}
+
+impl<M: Encode> EncodeValue<group> for M {
+    #[inline]
+    fn encode_always<S: Sink>(&self, number: u32, sink: S) -> S {
+        self.encode_fields(sink.tag(number, WireType::StartGroup)).tag(number, WireType::EndGroup)
+    }
+}
+
+impl<M: Encode> EncodeElement<group> for M {}
+
+impl<'de, M: Decode<'de>> DecodeField<'de, group> for M {
+    const HAS_ZERO: bool = M::HAS_ZERO;
+
+    fn accepts(wire_type: WireType) -> bool {
+        wire_type == WireType::StartGroup
+    }
+
+    fn start(number: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
+        start(number, WireType::StartGroup, frame)
+    }
+
+    fn reset(&mut self, number: u32, frame: &Frame<'_, 'de>) -> Result<(), Error> {
+        reset(self, number, WireType::StartGroup, frame)
+    }
+
+    fn finish(&mut self, number: u32, frame: &Frame<'_, 'de>) -> Result<(), Error> {
+        finish(self, number, frame)
+    }
+
+    fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
+        merge(self, WireType::StartGroup, tag, reader, frame)
+    }
+}
+
+impl<'de, M: Decode<'de>> DecodeValue<'de, group> for M {
+    const WIRE_TYPE: WireType = WireType::StartGroup;
+    const RENEWS_ITSELF: bool = true;
+
+    fn read(
+        slot: &mut Option<Self>,
+        tag: Tag,
+        reader: Reader<'de>,
+        frame: &Frame<'_, 'de>,
+    ) -> Result<Reader<'de>, Error> {
+        read(slot, tag, reader, frame)
+    }
+}
+
+impl<'de, M: Decode<'de>> DecodeElement<'de, group> for M {
+    fn merge_repeated<C: Collection<Self>>(
+        elements: &mut C,
+        tag: Tag,
+        reader: Reader<'de>,
+        frame: &Frame<'_, 'de>,
+    ) -> Result<Reader<'de>, Error> {
+        repeated::merge_records::<M, group, C>(elements, tag, reader, frame)
+    }
+
+    fn read_over(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
+        read_over(self, tag, reader, frame)
+    }
+}

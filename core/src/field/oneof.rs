@@ -1,0 +1,380 @@
+//! Oneofs: an enum with data, inlined into a message's numbers or a message of its own.
+
+use alloc::boxed::Box;
+
+use super::DecodeValue;
+use crate::decode::{Frame, Reader, View};
+use crate::descriptor::MessageDescriptor;
+use crate::encode::Sink;
+use crate::error::{Error, ErrorKind};
+use crate::wire::{Tag, WireType};
+
+/// A Rust enum with data. Derived by `#[derive(Message)]`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a protobuf oneof",
+    note = "a oneof is an enum with data that derives `structwire::Message`"
+)]
+pub trait Oneof {
+    /// Names and numbers of the variants, in the order they are declared.
+    const VARIANTS: &'static [(&'static str, u32)];
+
+    /// Whether the enum sets its numbers itself. If not, a message that inlines it may list any.
+    const NUMBERED: bool;
+}
+
+/// The encoding half of a oneof.
+pub trait EncodeOneof: Oneof {
+    /// The variant's place among `VARIANTS`.
+    fn index(&self) -> usize;
+
+    /// Writes the variant with this number, zero or not.
+    fn encode_variant<S: Sink>(&self, number: u32, sink: S) -> S;
+}
+
+/// The decoding half of a oneof.
+pub trait DecodeOneof<'de>: Oneof + Sized {
+    /// The wire type of a variant's records.
+    fn wire_type(index: usize) -> WireType;
+
+    /// Reads one record of a variant into an empty slot.
+    ///
+    /// # Errors
+    /// The record is malformed or refused.
+    fn read_variant(
+        slot: &mut Option<Self>,
+        index: usize,
+        tag: Tag,
+        reader: Reader<'de>,
+        frame: &Frame<'_, 'de>,
+    ) -> Result<Reader<'de>, Error>;
+
+    /// Merges one record of this very variant, or returns `None` if another one is set.
+    ///
+    /// # Errors
+    /// The record is malformed or refused.
+    fn merge_variant(
+        &mut self,
+        index: usize,
+        tag: Tag,
+        reader: Reader<'de>,
+        frame: &Frame<'_, 'de>,
+    ) -> Option<Result<Reader<'de>, Error>>;
+}
+
+/// The variant that field `number` is, in a message that lists `numbers`.
+fn index_of<O: Oneof>(numbers: &[u32], number: u32) -> Option<usize> {
+    if O::NUMBERED {
+        O::VARIANTS.iter().position(|(_, own)| *own == number)
+    } else {
+        numbers.iter().position(|listed| *listed == number)
+    }
+}
+
+/// Holds a message's `oneof(...)` to its enum, while it compiles.
+///
+/// # Panics
+/// The numbers do not match; in a constant that is a compile error.
+#[track_caller]
+pub const fn check<O: Oneof>(numbers: &[u32]) {
+    assert!(numbers.len() == O::VARIANTS.len(), "oneof(...) must list as many numbers as its enum has variants");
+    if O::NUMBERED {
+        let mut at = 0;
+        while at < numbers.len() {
+            let mut own = 0;
+            while own < O::VARIANTS.len() && O::VARIANTS[own].1 != numbers[at] {
+                own += 1;
+            }
+            assert!(own < O::VARIANTS.len(), "oneof(...) must list the numbers that its enum's variants have");
+            at += 1;
+        }
+    }
+}
+
+/// A field that holds a oneof, when it is written.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be a protobuf oneof",
+    label = "not a oneof",
+    note = "`oneof(...)` goes on a field whose type is an enum with data, or an `Option` of one"
+)]
+pub trait EncodeOneofField {
+    /// Writes the variant if its number is in this range: other fields' numbers may lie between those of a oneof.
+    fn encode_between<S: Sink>(&self, numbers: &[u32], first: u32, last: u32, sink: S) -> S;
+}
+
+impl<O: EncodeOneof> EncodeOneofField for O {
+    #[inline]
+    fn encode_between<S: Sink>(&self, numbers: &[u32], first: u32, last: u32, sink: S) -> S {
+        let index = self.index();
+        let number = if O::NUMBERED { O::VARIANTS[index].1 } else { numbers[index] };
+        if (first..=last).contains(&number) { self.encode_variant(number, sink) } else { sink }
+    }
+}
+
+impl<O: EncodeOneof> EncodeOneofField for Option<O> {
+    #[inline]
+    fn encode_between<S: Sink>(&self, numbers: &[u32], first: u32, last: u32, sink: S) -> S {
+        match self {
+            Some(oneof) => oneof.encode_between(numbers, first, last, sink),
+            None => sink,
+        }
+    }
+}
+
+/// A field that holds a oneof, when it is read.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be read from a protobuf oneof",
+    label = "not a oneof",
+    note = "`oneof(...)` goes on a field whose type is an enum with data, or an `Option` of one"
+)]
+pub trait DecodeOneofField<'de>: Sized {
+    /// The enum.
+    type Oneof: Oneof;
+    /// Whether it can be unset.
+    const HAS_ZERO: bool;
+
+    /// The oneof before its records are merged.
+    ///
+    /// # Errors
+    /// It must be set and is not, or what is there is malformed or refused.
+    fn start(numbers: &[u32], frame: &Frame<'_, 'de>) -> Result<Self, Error>;
+
+    /// Merges one record: into the variant that is set, or replacing another one.
+    ///
+    /// # Errors
+    /// The record is malformed or refused.
+    fn merge(
+        &mut self,
+        numbers: &[u32],
+        tag: Tag,
+        reader: Reader<'de>,
+        frame: &Frame<'_, 'de>,
+    ) -> Result<Reader<'de>, Error>;
+}
+
+/// Merges one record into a slot: "if the parser encounters multiple members of the same oneof on the wire, only the last
+/// member seen is used" - protobuf.dev/programming-guides/proto3/#oneof-features
+fn merge_slot<'de, O: DecodeOneof<'de>>(
+    slot: &mut Option<O>,
+    numbers: &[u32],
+    tag: Tag,
+    reader: Reader<'de>,
+    frame: &Frame<'_, 'de>,
+) -> Result<Reader<'de>, Error> {
+    let Some(index) = index_of::<O>(numbers, tag.number()).filter(|index| O::wire_type(*index) == tag.wire_type())
+    else {
+        return frame.unknown(tag, reader);
+    };
+    if let Some(result) = slot.as_mut().and_then(|set| set.merge_variant(index, tag, reader, frame)) {
+        return result;
+    }
+    let mut new = None;
+    let rest = O::read_variant(&mut new, index, tag, reader, frame)?;
+    // An unknown number of a closed enum does not unset what is set.
+    if new.is_some() {
+        *slot = new;
+    }
+    Ok(rest)
+}
+
+/// Merges one record into a oneof that is set.
+///
+/// # Errors
+/// The record is malformed or refused.
+pub fn merge<'de, O: DecodeOneof<'de>>(
+    oneof: &mut O,
+    numbers: &[u32],
+    tag: Tag,
+    reader: Reader<'de>,
+    frame: &Frame<'_, 'de>,
+) -> Result<Reader<'de>, Error> {
+    let Some(index) = index_of::<O>(numbers, tag.number()).filter(|index| O::wire_type(*index) == tag.wire_type())
+    else {
+        return frame.unknown(tag, reader);
+    };
+    if frame.is_filled(tag.number()) {
+        return reader.skip(tag, frame.depth());
+    }
+    if let Some(result) = oneof.merge_variant(index, tag, reader, frame) {
+        return result;
+    }
+    let mut new = None;
+    let rest = O::read_variant(&mut new, index, tag, reader, frame)?;
+    if let Some(new) = new {
+        *oneof = new;
+    }
+    Ok(rest)
+}
+
+#[cold]
+fn in_variant<O: Oneof>(error: Error, numbers: &[u32], number: u32) -> Error {
+    let name = index_of::<O>(numbers, number).map(|index| O::VARIANTS[index].0);
+    error.in_field(number, name)
+}
+
+impl<'de, O: DecodeOneof<'de>> DecodeOneofField<'de> for Option<O> {
+    type Oneof = O;
+    const HAS_ZERO: bool = true;
+
+    #[inline]
+    fn start(_: &[u32], _: &Frame<'_, 'de>) -> Result<Self, Error> {
+        Ok(None)
+    }
+
+    fn merge(
+        &mut self,
+        numbers: &[u32],
+        tag: Tag,
+        reader: Reader<'de>,
+        frame: &Frame<'_, 'de>,
+    ) -> Result<Reader<'de>, Error> {
+        merge_slot(self, numbers, tag, reader, frame).map_err(|error| in_variant::<O>(error, numbers, tag.number()))
+    }
+}
+
+impl<'de, O: DecodeOneof<'de>> DecodeOneofField<'de> for O {
+    type Oneof = O;
+    const HAS_ZERO: bool = false;
+
+    fn start(numbers: &[u32], frame: &Frame<'_, 'de>) -> Result<Self, Error> {
+        let mut slot = None;
+        frame.each(&mut |tag, reader| {
+            if numbers.contains(&tag.number()) {
+                merge_slot::<O>(&mut slot, numbers, tag, reader, frame)
+                    .map_err(|error| in_variant::<O>(error, numbers, tag.number()))?;
+            }
+            Ok(())
+        })?;
+        // The pass would report wrong wire types as unknown a second time; `filled` comes after the wire type there.
+        numbers.iter().for_each(|number| frame.set_filled(*number));
+        slot.ok_or_else(|| Error::new(ErrorKind::MissingOneof))
+    }
+
+    fn merge(
+        &mut self,
+        numbers: &[u32],
+        tag: Tag,
+        reader: Reader<'de>,
+        frame: &Frame<'_, 'de>,
+    ) -> Result<Reader<'de>, Error> {
+        merge(self, numbers, tag, reader, frame).map_err(|error| in_variant::<O>(error, numbers, tag.number()))
+    }
+}
+
+impl<O: Oneof> Oneof for Box<O> {
+    const VARIANTS: &'static [(&'static str, u32)] = O::VARIANTS;
+    const NUMBERED: bool = O::NUMBERED;
+}
+
+impl<O: EncodeOneof> EncodeOneof for Box<O> {
+    fn index(&self) -> usize {
+        (**self).index()
+    }
+
+    fn encode_variant<S: Sink>(&self, number: u32, sink: S) -> S {
+        (**self).encode_variant(number, sink)
+    }
+}
+
+impl<'de, O: DecodeOneof<'de>> DecodeOneof<'de> for Box<O> {
+    fn wire_type(index: usize) -> WireType {
+        O::wire_type(index)
+    }
+
+    fn read_variant(
+        slot: &mut Option<Self>,
+        index: usize,
+        tag: Tag,
+        reader: Reader<'de>,
+        frame: &Frame<'_, 'de>,
+    ) -> Result<Reader<'de>, Error> {
+        let mut inside = None;
+        let rest = O::read_variant(&mut inside, index, tag, reader, frame)?;
+        *slot = inside.map(Box::new);
+        Ok(rest)
+    }
+
+    fn merge_variant(
+        &mut self,
+        index: usize,
+        tag: Tag,
+        reader: Reader<'de>,
+        frame: &Frame<'_, 'de>,
+    ) -> Option<Result<Reader<'de>, Error>> {
+        (**self).merge_variant(index, tag, reader, frame)
+    }
+}
+
+/// Reads the message of a variant with fields of its own: `start` makes the variant, `merge` merges a record into it.
+///
+/// # Errors
+/// The record is malformed or refused.
+pub fn read_fields<'de, O>(
+    slot: &mut Option<O>,
+    descriptor: &'static MessageDescriptor,
+    reader: Reader<'de>,
+    frame: &Frame<'_, 'de>,
+    start: impl FnOnce(&Frame<'_, 'de>) -> Result<O, Error>,
+    merge: impl FnMut(&mut O, Tag, Reader<'de>, &Frame<'_, 'de>) -> Result<Reader<'de>, Error>,
+) -> Result<Reader<'de>, Error> {
+    let (payload, rest) = reader.read_len()?;
+    let nested = frame.nested(View::Payload(payload))?;
+    let mut variant = start(&nested)?;
+    pass(&mut variant, descriptor, payload, &nested, merge)?;
+    *slot = Some(variant);
+    Ok(rest)
+}
+
+/// Merges the message of a variant with fields of its own.
+///
+/// # Errors
+/// The record is malformed or refused.
+pub fn merge_fields<'de, O>(
+    variant: &mut O,
+    descriptor: &'static MessageDescriptor,
+    reader: Reader<'de>,
+    frame: &Frame<'_, 'de>,
+    merge: impl FnMut(&mut O, Tag, Reader<'de>, &Frame<'_, 'de>) -> Result<Reader<'de>, Error>,
+) -> Result<Reader<'de>, Error> {
+    let (payload, rest) = reader.read_len()?;
+    pass(variant, descriptor, payload, &frame.nested(View::Payload(payload))?, merge)?;
+    Ok(rest)
+}
+
+fn pass<'de, O>(
+    variant: &mut O,
+    descriptor: &'static MessageDescriptor,
+    mut reader: Reader<'de>,
+    frame: &Frame<'_, 'de>,
+    mut merge: impl FnMut(&mut O, Tag, Reader<'de>, &Frame<'_, 'de>) -> Result<Reader<'de>, Error>,
+) -> Result<(), Error> {
+    while !reader.is_empty() {
+        let (tag, rest) = reader.read_tag()?;
+        reader = merge(variant, tag, rest, frame)
+            .map_err(|error| error.in_field(tag.number(), descriptor.field_name(tag.number())))?;
+    }
+    Ok(())
+}
+
+/// Writes the message of a variant with fields of its own.
+#[inline]
+pub fn encode_fields<S: Sink>(number: u32, sink: S, fields: impl FnOnce(S) -> S) -> S {
+    sink.tag(number, WireType::Len).nested(fields)
+}
+
+/// Reads one record of a variant that holds one value.
+///
+/// # Errors
+/// The record is malformed or refused.
+#[inline]
+pub fn read_value<'de, O, T: DecodeValue<'de, K>, K>(
+    slot: &mut Option<O>,
+    tag: Tag,
+    reader: Reader<'de>,
+    frame: &Frame<'_, 'de>,
+    variant: impl FnOnce(T) -> O,
+) -> Result<Reader<'de>, Error> {
+    let mut value = None;
+    let rest = T::read(&mut value, tag, reader, frame)?;
+    *slot = value.map(variant);
+    Ok(rest)
+}

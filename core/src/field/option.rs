@@ -1,0 +1,80 @@
+//! `Option`: explicit presence.
+
+use super::kind::Kind;
+use super::{DecodeField, DecodeValue, EncodeField, EncodeValue};
+use crate::decode::{Frame, Reader};
+use crate::encode::Sink;
+use crate::error::Error;
+use crate::wire::{Tag, WireType};
+
+impl<T: EncodeValue<K>, K: Kind> EncodeField<K> for Option<T> {
+    #[inline]
+    fn encode<S: Sink>(&self, number: u32, sink: S) -> S {
+        match self {
+            Some(value) => value.encode_always(number, sink),
+            None => sink,
+        }
+    }
+}
+
+impl<'de, T: DecodeValue<'de, K>, K: Kind> DecodeField<'de, K> for Option<T> {
+    // Whatever T needs: this is what lets a type hold itself in an Option.
+    const HAS_ZERO: bool = true;
+
+    #[inline]
+    fn accepts(wire_type: WireType) -> bool {
+        wire_type == T::WIRE_TYPE
+    }
+
+    #[inline]
+    fn start(_: u32, _: &Frame<'_, 'de>) -> Result<Self, Error> {
+        Ok(None)
+    }
+
+    #[inline]
+    fn reset(&mut self, _: u32, _: &Frame<'_, 'de>) -> Result<(), Error> {
+        // Left to the first record, or to `finish` if there is none.
+        Ok(())
+    }
+
+    #[inline]
+    fn finish(&mut self, number: u32, frame: &Frame<'_, 'de>) -> Result<(), Error> {
+        if frame.kept_old(number) {
+            *self = None;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
+        if tag.wire_type() != T::WIRE_TYPE {
+            return frame.unknown(tag, reader);
+        }
+        if frame.is_reusing() && !(T::RENEWS_ITSELF && self.is_some()) && frame.holds_old(tag.number()) {
+            match self {
+                // What owns nothing is not worth keeping, and a closed enum's unknown number must leave None behind.
+                Some(value) if core::mem::needs_drop::<T>() => value.reset(tag.number(), frame)?,
+                _ => *self = None,
+            }
+        }
+        match self {
+            Some(value) => value.merge(tag, reader, frame),
+            None if T::HAS_ZERO => T::read(self, tag, reader, frame),
+            None => {
+                // Without a zero it is built from all its records at once: the first alone may not be enough.
+                *self = start_from_all(tag.number(), frame)?;
+                reader.skip(tag, frame.depth())
+            }
+        }
+    }
+}
+
+#[inline(never)]
+fn start_from_all<'de, T: DecodeValue<'de, K>, K>(number: u32, frame: &Frame<'_, 'de>) -> Result<Option<T>, Error> {
+    match T::start(number, frame) {
+        // There are records, but a closed enum without a zero knows none of their numbers. (Where a part of a value is
+        // missing the error has a path.)
+        Err(error) if error.is_missing_here() => Ok(None),
+        result => result.map(Some),
+    }
+}

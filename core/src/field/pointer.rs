@@ -1,0 +1,292 @@
+//! `Box`, `Rc`, `Arc`, `Cow` and references: what is inside.
+
+use alloc::borrow::Cow;
+use alloc::boxed::Box;
+use alloc::rc::Rc;
+use alloc::sync::Arc;
+
+use super::kind::{Kind, PointerKind};
+use super::{DecodeElement, DecodeField, DecodeValue, EncodeElement, EncodeField, EncodeValue};
+use crate::decode::{Frame, Reader};
+use crate::descriptor::MessageDescriptor;
+use crate::encode::Sink;
+use crate::error::Error;
+use crate::message::{Decode, Encode, Message};
+use crate::unknown::UnknownFields;
+use crate::wire::{Tag, WireType};
+
+macro_rules! encode_inside {
+    ($([$($generics:tt)*] $ty:ty, $kind:ident;)*) => {$(
+        impl<$($generics)* T: EncodeField<K> + ?Sized, K: $kind> EncodeField<K> for $ty {
+            #[inline]
+            fn encode<S: Sink>(&self, number: u32, sink: S) -> S {
+                (**self).encode(number, sink)
+            }
+
+            #[inline]
+            fn encode_explicit<S: Sink>(&self, number: u32, sink: S) -> S {
+                (**self).encode_explicit(number, sink)
+            }
+        }
+
+        impl<$($generics)* T: EncodeValue<K> + ?Sized, K: $kind> EncodeValue<K> for $ty {
+            #[inline]
+            fn encode_always<S: Sink>(&self, number: u32, sink: S) -> S {
+                (**self).encode_always(number, sink)
+            }
+        }
+
+        impl<$($generics)* T: EncodeElement<K> + ?Sized, K: $kind> EncodeElement<K> for $ty {
+            #[inline]
+            fn encode_repeated<'x, S: Sink>(
+                elements: impl Iterator<Item = &'x Self> + Clone,
+                number: u32,
+                sink: S,
+            ) -> S
+            where
+                Self: 'x,
+            {
+                T::encode_repeated(elements.map(|element| &**element), number, sink)
+            }
+        }
+    )*};
+}
+
+encode_inside! {
+    ['a,] &'a T, PointerKind;
+    [] Box<T>, PointerKind;
+    [] Rc<T>, Kind;
+    [] Arc<T>, Kind;
+}
+
+macro_rules! decode_inside {
+    ($([$($bound:tt)*] $ty:ty, $kind:ident, $new:expr, |$pointer:ident| $inside:expr;)*) => {$(
+        impl<'de, T: DecodeField<'de, K> $($bound)*, K: $kind> DecodeField<'de, K> for $ty {
+            const HAS_ZERO: bool = T::HAS_ZERO;
+
+            #[inline]
+            fn accepts(wire_type: WireType) -> bool {
+                T::accepts(wire_type)
+            }
+
+            #[inline]
+            fn start(number: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
+                T::start(number, frame).map($new)
+            }
+
+            #[inline]
+            fn reset(&mut self, number: u32, frame: &Frame<'_, 'de>) -> Result<(), Error> {
+                let $pointer = &mut *self;
+                match $inside {
+                    Some(inside) => inside.reset(number, frame),
+                    None => {
+                        *self = <Self as DecodeField<'de, K>>::start(number, frame)?;
+                        Ok(())
+                    }
+                }
+            }
+
+            #[inline]
+            fn finish(&mut self, number: u32, frame: &Frame<'_, 'de>) -> Result<(), Error> {
+                let $pointer = self;
+                match $inside {
+                    Some(inside) => inside.finish(number, frame),
+                    None => Ok(()),
+                }
+            }
+
+            #[inline]
+            fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
+                let $pointer = &mut *self;
+                match $inside {
+                    Some(inside) => inside.merge(tag, reader, frame),
+                    None => {
+                        // Shared with someone else, whose value must not change: replaced.
+                        let mut inside = T::start(tag.number(), frame)?;
+                        let rest = inside.merge(tag, reader, frame)?;
+                        *self = $new(inside);
+                        Ok(rest)
+                    }
+                }
+            }
+        }
+
+        impl<'de, T: DecodeValue<'de, K> $($bound)*, K: $kind> DecodeValue<'de, K> for $ty {
+            const WIRE_TYPE: WireType = T::WIRE_TYPE;
+            const RENEWS_ITSELF: bool = T::RENEWS_ITSELF;
+
+            #[inline]
+            fn read(
+                slot: &mut Option<Self>,
+                tag: Tag,
+                reader: Reader<'de>,
+                frame: &Frame<'_, 'de>,
+            ) -> Result<Reader<'de>, Error> {
+                let mut inside = None;
+                let rest = T::read(&mut inside, tag, reader, frame)?;
+                frame.charge(1, size_of::<T>(), rest)?;
+                *slot = inside.map($new);
+                Ok(rest)
+            }
+        }
+
+        impl<'de, T: DecodeElement<'de, K> $($bound)*, K: $kind> DecodeElement<'de, K> for $ty {
+            fn merge_repeated<C: super::Collection<Self>>(
+                elements: &mut C,
+                tag: Tag,
+                reader: Reader<'de>,
+                frame: &Frame<'_, 'de>,
+            ) -> Result<Reader<'de>, Error> {
+                T::merge_repeated(&mut Inside { elements, new: $new, marker: core::marker::PhantomData }, tag, reader, frame)
+            }
+        }
+    )*};
+}
+
+decode_inside! {
+    [] Box<T>, PointerKind, Box::new, |pointer| Some(&mut **pointer);
+    [] Rc<T>, Kind, Rc::new, |pointer| Rc::get_mut(pointer);
+    [] Arc<T>, Kind, Arc::new, |pointer| Arc::get_mut(pointer);
+}
+
+/// A collection of pointers as one of what is inside, so that packed elements are read the same way.
+struct Inside<'c, C, P, F> {
+    elements: &'c mut C,
+    new: F,
+    marker: core::marker::PhantomData<P>,
+}
+
+impl<T, P, C: super::Collection<P>, F: Fn(T) -> P> super::Collection<T> for Inside<'_, C, P, F> {
+    fn count(&self) -> usize {
+        self.elements.count()
+    }
+    fn reserve(&mut self, additional: usize) {
+        self.elements.reserve(additional);
+    }
+    fn insert(&mut self, element: T) {
+        self.elements.insert((self.new)(element));
+    }
+    fn old(&mut self, _: usize) -> Option<&mut T> {
+        None
+    }
+    fn truncate(&mut self, len: usize) {
+        self.elements.truncate(len);
+    }
+}
+
+impl<'a, T: EncodeField<K> + Clone, K: Kind> EncodeField<K> for Cow<'a, T> {
+    fn encode<S: Sink>(&self, number: u32, sink: S) -> S {
+        (**self).encode(number, sink)
+    }
+
+    fn encode_explicit<S: Sink>(&self, number: u32, sink: S) -> S {
+        (**self).encode_explicit(number, sink)
+    }
+}
+
+impl<'a, T: EncodeValue<K> + Clone, K: Kind> EncodeValue<K> for Cow<'a, T> {
+    fn encode_always<S: Sink>(&self, number: u32, sink: S) -> S {
+        (**self).encode_always(number, sink)
+    }
+}
+
+impl<'a, T: EncodeElement<K> + Clone, K: Kind> EncodeElement<K> for Cow<'a, T> {}
+
+impl<'de, 'a, T: DecodeField<'de, K> + Clone, K: Kind> DecodeField<'de, K> for Cow<'a, T> {
+    const HAS_ZERO: bool = T::HAS_ZERO;
+
+    fn accepts(wire_type: WireType) -> bool {
+        T::accepts(wire_type)
+    }
+
+    fn start(number: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
+        T::start(number, frame).map(Cow::Owned)
+    }
+
+    fn reset(&mut self, number: u32, frame: &Frame<'_, 'de>) -> Result<(), Error> {
+        match self {
+            Cow::Owned(inside) => inside.reset(number, frame),
+            Cow::Borrowed(_) => {
+                *self = <Self as DecodeField<'de, K>>::start(number, frame)?;
+                Ok(())
+            }
+        }
+    }
+
+    fn finish(&mut self, number: u32, frame: &Frame<'_, 'de>) -> Result<(), Error> {
+        match self {
+            Cow::Owned(inside) => inside.finish(number, frame),
+            Cow::Borrowed(_) => Ok(()),
+        }
+    }
+
+    fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
+        self.to_mut().merge(tag, reader, frame)
+    }
+}
+
+impl<'de, 'a, T: DecodeValue<'de, K> + Clone, K: Kind> DecodeValue<'de, K> for Cow<'a, T> {
+    const WIRE_TYPE: WireType = T::WIRE_TYPE;
+    const RENEWS_ITSELF: bool = T::RENEWS_ITSELF;
+
+    fn read(
+        slot: &mut Option<Self>,
+        tag: Tag,
+        reader: Reader<'de>,
+        frame: &Frame<'_, 'de>,
+    ) -> Result<Reader<'de>, Error> {
+        let mut inside = None;
+        let rest = T::read(&mut inside, tag, reader, frame)?;
+        *slot = inside.map(Cow::Owned);
+        Ok(rest)
+    }
+}
+
+impl<'de, 'a, T: DecodeElement<'de, K> + Clone, K: Kind> DecodeElement<'de, K> for Cow<'a, T> {}
+
+macro_rules! message_inside {
+    ($([$($generics:tt)*] $ty:ty;)*) => {$(
+        impl<$($generics)* M: Message + ?Sized> Message for $ty {
+            const NAME: &'static str = M::NAME;
+            const DESCRIPTOR: &'static MessageDescriptor = M::DESCRIPTOR;
+        }
+
+        impl<$($generics)* M: Encode + ?Sized> Encode for $ty {
+            #[inline]
+            fn encode_fields<S: Sink>(&self, sink: S) -> S {
+                (**self).encode_fields(sink)
+            }
+        }
+    )*};
+}
+
+message_inside! {
+    ['a,] &'a M;
+    [] Box<M>;
+}
+
+impl<'de, M: Decode<'de>> Decode<'de> for Box<M> {
+    const HAS_ZERO: bool = M::HAS_ZERO;
+    const KEEPS_UNKNOWN: bool = M::KEEPS_UNKNOWN;
+
+    fn start(frame: &Frame<'_, 'de>) -> Result<Self, Error> {
+        M::start(frame).map(Box::new)
+    }
+
+    fn reset(&mut self, frame: &Frame<'_, 'de>) -> Result<(), Error> {
+        (**self).reset(frame)
+    }
+
+    fn finish(&mut self, frame: &Frame<'_, 'de>) -> Result<(), Error> {
+        (**self).finish(frame)
+    }
+
+    #[inline]
+    fn merge_field(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
+        (**self).merge_field(tag, reader, frame)
+    }
+
+    fn unknown_fields(&mut self) -> Option<&mut UnknownFields> {
+        (**self).unknown_fields()
+    }
+}

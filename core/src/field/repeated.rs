@@ -1,0 +1,388 @@
+//! Repeated fields: lists, sets and arrays of elements.
+
+use alloc::boxed::Box;
+use alloc::collections::{BTreeSet, LinkedList, VecDeque};
+use alloc::rc::Rc;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use super::kind::{Kind, Unpacked};
+use super::{DecodeElement, DecodeField, EncodeElement, EncodeField};
+use crate::decode::{Frame, Reader};
+use crate::encode::Sink;
+use crate::error::{Error, ErrorKind};
+use crate::wire::{Tag, WireType};
+
+/// What elements are collected in.
+pub trait Collection<T> {
+    /// How many elements there are; for an error's path.
+    fn count(&self) -> usize;
+    /// Makes room for `additional` elements.
+    fn reserve(&mut self, additional: usize);
+    /// Takes one more element.
+    fn insert(&mut self, element: T);
+    /// The old element at this place, where the collection can be read over.
+    fn old(&mut self, at: usize) -> Option<&mut T>;
+    /// Drops the elements from this place on.
+    fn truncate(&mut self, len: usize);
+}
+
+impl<T> Collection<T> for Vec<T> {
+    #[inline]
+    fn count(&self) -> usize {
+        self.len()
+    }
+    #[inline]
+    fn reserve(&mut self, additional: usize) {
+        if self.capacity() == 0 {
+            *self = Vec::with_capacity(additional);
+        } else {
+            Vec::reserve(self, additional);
+        }
+    }
+    #[inline]
+    fn insert(&mut self, element: T) {
+        self.push(element);
+    }
+    #[inline]
+    fn old(&mut self, at: usize) -> Option<&mut T> {
+        self.get_mut(at)
+    }
+    #[inline]
+    fn truncate(&mut self, len: usize) {
+        Vec::truncate(self, len);
+    }
+}
+
+impl<T> Collection<T> for VecDeque<T> {
+    fn count(&self) -> usize {
+        self.len()
+    }
+    fn reserve(&mut self, additional: usize) {
+        VecDeque::reserve(self, additional);
+    }
+    fn insert(&mut self, element: T) {
+        self.push_back(element);
+    }
+    fn old(&mut self, at: usize) -> Option<&mut T> {
+        self.get_mut(at)
+    }
+    fn truncate(&mut self, len: usize) {
+        VecDeque::truncate(self, len);
+    }
+}
+
+macro_rules! collection_without_places {
+    ($([$($generics:tt)*] $ty:ty, $insert:ident, $reserve:expr;)*) => {$(
+        impl<$($generics)*> Collection<T> for $ty {
+            fn count(&self) -> usize {
+                self.len()
+            }
+            fn reserve(&mut self, additional: usize) {
+                let reserve: fn(&mut Self, usize) = $reserve;
+                reserve(self, additional);
+            }
+            fn insert(&mut self, element: T) {
+                let _ = self.$insert(element);
+            }
+            fn old(&mut self, _: usize) -> Option<&mut T> {
+                None
+            }
+            fn truncate(&mut self, len: usize) {
+                // Elements without places are not read over: all of them are old.
+                debug_assert_eq!(len, 0);
+                self.clear();
+            }
+        }
+    )*};
+}
+
+collection_without_places! {
+    [T] LinkedList<T>, push_back, |_, _| ();
+    [T: Ord] BTreeSet<T>, insert, |_, _| ();
+}
+
+#[cfg(feature = "std")]
+collection_without_places! {
+    [T: Eq + core::hash::Hash, S: core::hash::BuildHasher] std::collections::HashSet<T, S>, insert, |set, n| set.reserve(n);
+}
+
+/// Appends the elements of a run of unpacked records.
+#[inline]
+pub(crate) fn merge_records<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
+    elements: &mut C,
+    tag: Tag,
+    mut reader: Reader<'de>,
+    frame: &Frame<'_, 'de>,
+) -> Result<Reader<'de>, Error> {
+    if tag.wire_type() != T::WIRE_TYPE {
+        return frame.unknown(tag, reader);
+    }
+    // Strings, bytes and messages: hopping over the run tells how many there are, and costs little beside reading them.
+    let count = if T::WIRE_TYPE == WireType::Len { count_run(tag, reader) } else { 1 };
+    frame.charge(count, size_of::<T>(), reader)?;
+    let mut reread = 0;
+    if frame.holds_old(tag.number()) {
+        while let Some(old) = elements.old(reread) {
+            reader = T::read_over(old, tag, reader, frame).map_err(|error| error.in_element(reread))?;
+            reread += 1;
+            match reader.skip_if_next(tag) {
+                Some(next) => reader = next,
+                None => {
+                    elements.truncate(reread);
+                    return Ok(reader);
+                }
+            }
+        }
+        elements.truncate(reread);
+    }
+    elements.reserve(count - reread.min(count));
+    loop {
+        let mut slot = None;
+        reader = T::read(&mut slot, tag, reader, frame).map_err(|error| error.in_element(elements.count()))?;
+        if let Some(element) = slot {
+            elements.insert(element);
+        }
+        match reader.skip_if_next(tag) {
+            Some(next) => reader = next,
+            None => return Ok(reader),
+        }
+        if T::WIRE_TYPE != WireType::Len {
+            frame.charge(1, size_of::<T>(), reader)?;
+        }
+    }
+}
+
+/// Records with this tag that follow each other from here, the one whose tag has been read included. Those in hand only:
+/// nothing is believed that is not there.
+#[inline(never)]
+fn count_run(tag: Tag, mut reader: Reader<'_>) -> usize {
+    let mut count = 1;
+    while let Ok((_, rest)) = reader.read_len() {
+        match rest.skip_if_next(tag) {
+            Some(next) => reader = next,
+            None => break,
+        }
+        count += 1;
+    }
+    count
+}
+
+/// Fields of any list: written from an iterator over references.
+macro_rules! encode_list {
+    ($([$($generics:tt)*] $ty:ty;)*) => {$(
+        impl<$($generics)* K: Kind> EncodeField<K> for $ty {
+            #[inline]
+            fn encode<S: Sink>(&self, number: u32, sink: S) -> S {
+                T::encode_repeated(self.iter(), number, sink)
+            }
+        }
+
+        impl<$($generics)* K: Kind> EncodeField<Unpacked<K>> for $ty {
+            #[inline]
+            fn encode<S: Sink>(&self, number: u32, sink: S) -> S {
+                T::encode_unpacked(self.iter(), number, sink)
+            }
+        }
+    )*};
+}
+
+encode_list! {
+    [T: EncodeElement<K>,] Vec<T>;
+    [T: EncodeElement<K>,] [T];
+    [T: EncodeElement<K>, const N: usize,] [T; N];
+    [T: EncodeElement<K>,] VecDeque<T>;
+    [T: EncodeElement<K>,] LinkedList<T>;
+    [T: EncodeElement<K>,] BTreeSet<T>;
+}
+
+#[cfg(feature = "std")]
+impl<T: EncodeElement<K>, H, K: Kind> EncodeField<K> for std::collections::HashSet<T, H> {
+    fn encode<S: Sink>(&self, number: u32, sink: S) -> S {
+        T::encode_repeated(self.iter(), number, sink)
+    }
+}
+
+#[cfg(feature = "std")]
+impl<T: EncodeElement<K>, H, K: Kind> EncodeField<Unpacked<K>> for std::collections::HashSet<T, H> {
+    fn encode<S: Sink>(&self, number: u32, sink: S) -> S {
+        T::encode_unpacked(self.iter(), number, sink)
+    }
+}
+
+/// Fields of growing collections: start empty, take elements as they come. `deferred` ones keep old elements to read over.
+macro_rules! decode_collection {
+    ($([$($generics:tt)*] $ty:ty, $new:expr, $deferred:expr;)*) => {$(
+        impl<'de, $($generics)* K: Kind> DecodeField<'de, K> for $ty {
+            #[inline]
+            fn accepts(wire_type: WireType) -> bool {
+                wire_type == T::WIRE_TYPE || wire_type == WireType::Len
+            }
+
+            #[inline]
+            fn start(_: u32, _: &Frame<'_, 'de>) -> Result<Self, Error> {
+                Ok($new)
+            }
+
+            #[inline]
+            fn reset(&mut self, _: u32, _: &Frame<'_, 'de>) -> Result<(), Error> {
+                // Elements that own something are read over one by one; of numbers only the buffer is kept.
+                if !($deferred && core::mem::needs_drop::<T>()) {
+                    self.clear();
+                }
+                Ok(())
+            }
+
+            #[inline]
+            fn finish(&mut self, number: u32, frame: &Frame<'_, 'de>) -> Result<(), Error> {
+                if $deferred && core::mem::needs_drop::<T>() && frame.kept_old(number) {
+                    self.clear();
+                }
+                Ok(())
+            }
+
+            #[inline]
+            fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
+                T::merge_repeated(self, tag, reader, frame)
+            }
+        }
+
+        unpacked_is_read_like_packed!([$($generics)*] $ty);
+    )*};
+}
+
+/// "parsers must be able to parse repeated fields that were compiled as packed as if they were not packed, and vice
+/// versa" - protobuf.dev/programming-guides/encoding/#packed
+macro_rules! unpacked_is_read_like_packed {
+    ([$($generics:tt)*] $ty:ty) => {
+        impl<'de, $($generics)* K: Kind> DecodeField<'de, Unpacked<K>> for $ty {
+            const HAS_ZERO: bool = <$ty as DecodeField<'de, K>>::HAS_ZERO;
+
+            #[inline]
+            fn accepts(wire_type: WireType) -> bool {
+                <$ty as DecodeField<'de, K>>::accepts(wire_type)
+            }
+
+            #[inline]
+            fn start(number: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
+                <$ty as DecodeField<'de, K>>::start(number, frame)
+            }
+
+            #[inline]
+            fn reset(&mut self, number: u32, frame: &Frame<'_, 'de>) -> Result<(), Error> {
+                <$ty as DecodeField<'de, K>>::reset(self, number, frame)
+            }
+
+            #[inline]
+            fn finish(&mut self, number: u32, frame: &Frame<'_, 'de>) -> Result<(), Error> {
+                <$ty as DecodeField<'de, K>>::finish(self, number, frame)
+            }
+
+            #[inline]
+            fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
+                <$ty as DecodeField<'de, K>>::merge(self, tag, reader, frame)
+            }
+        }
+    };
+}
+
+decode_collection! {
+    [T: DecodeElement<'de, K>,] Vec<T>, Vec::new(), true;
+    [T: DecodeElement<'de, K>,] VecDeque<T>, VecDeque::new(), true;
+    [T: DecodeElement<'de, K>,] LinkedList<T>, LinkedList::new(), false;
+    [T: DecodeElement<'de, K> + Ord,] BTreeSet<T>, BTreeSet::new(), false;
+}
+
+#[cfg(feature = "std")]
+decode_collection! {
+    [T: DecodeElement<'de, K> + Eq + core::hash::Hash, H: core::hash::BuildHasher + Default,]
+        std::collections::HashSet<T, H>, std::collections::HashSet::default(), false;
+}
+
+/// Appends the elements of all records of field `number` in the frame, packed or not, and marks it as filled.
+fn gather<'de, T: DecodeElement<'de, K>, K>(
+    elements: &mut Vec<T>,
+    number: u32,
+    frame: &Frame<'_, 'de>,
+) -> Result<(), Error> {
+    frame.set_filled(number);
+    // A run is read by its first record; the records of the run that follow are passed by.
+    let mut read_to: *const u8 = core::ptr::null();
+    frame.each(&mut |tag, reader| {
+        let fits = tag.wire_type() == T::WIRE_TYPE || tag.wire_type() == WireType::Len;
+        if tag.number() == number && fits && read_to <= reader.place() {
+            read_to = T::merge_repeated(elements, tag, reader, frame)?.place();
+        }
+        Ok(())
+    })
+}
+
+/// Fields of lists that do not grow: the first record reads all of them from the frame, so that the list is built once.
+macro_rules! decode_fixed_list {
+    ($($ty:ty, $empty:expr, $into_vec:expr;)*) => {$(
+        impl<'de, T: DecodeElement<'de, K>, K: Kind> DecodeField<'de, K> for $ty {
+            #[inline]
+            fn accepts(wire_type: WireType) -> bool {
+                wire_type == T::WIRE_TYPE || wire_type == WireType::Len
+            }
+
+            #[inline]
+            fn start(_: u32, _: &Frame<'_, 'de>) -> Result<Self, Error> {
+                Ok($empty)
+            }
+
+            fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
+                if tag.wire_type() != T::WIRE_TYPE && tag.wire_type() != WireType::Len {
+                    return frame.unknown(tag, reader);
+                }
+                if !frame.is_filled(tag.number()) {
+                    let into_vec: fn(Self) -> Vec<T> = $into_vec;
+                    let mut elements = into_vec(core::mem::replace(self, $empty));
+                    gather(&mut elements, tag.number(), frame)?;
+                    *self = elements.into();
+                }
+                reader.skip(tag, frame.depth())
+            }
+        }
+
+        unpacked_is_read_like_packed!([T: DecodeElement<'de, K>,] $ty);
+    )*};
+}
+
+/// A shared list cannot be taken apart: merging into one replaces it.
+fn not_kept<L, T>(_: L) -> Vec<T> {
+    Vec::new()
+}
+
+decode_fixed_list! {
+    Box<[T]>, Box::default(), <[T]>::into_vec;
+    Rc<[T]>, Rc::from(Vec::new()), not_kept;
+    Arc<[T]>, Arc::from(Vec::new()), not_kept;
+}
+
+impl<'de, T: DecodeElement<'de, K>, const N: usize, K: Kind> DecodeField<'de, K> for [T; N] {
+    const HAS_ZERO: bool = false;
+
+    fn accepts(wire_type: WireType) -> bool {
+        wire_type == T::WIRE_TYPE || wire_type == WireType::Len
+    }
+
+    fn start(number: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
+        let mut elements = Vec::new();
+        gather(&mut elements, number, frame)?;
+        <[T; N]>::try_from(elements)
+            .map_err(|elements: Vec<T>| Error::new(ErrorKind::WrongLength { expected: N, found: elements.len() }))
+    }
+
+    fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
+        if tag.wire_type() != T::WIRE_TYPE && tag.wire_type() != WireType::Len {
+            return frame.unknown(tag, reader);
+        }
+        if !frame.is_filled(tag.number()) {
+            *self = <Self as DecodeField<'de, K>>::start(tag.number(), frame)?;
+        }
+        reader.skip(tag, frame.depth())
+    }
+}
+
+unpacked_is_read_like_packed!([T: DecodeElement<'de, K>, const N: usize,] [T; N]);

@@ -1,0 +1,161 @@
+//! Strings: owned, borrowed, boxed and shared. Checked to be UTF-8 on the way in.
+
+use alloc::borrow::Cow;
+use alloc::boxed::Box;
+use alloc::rc::Rc;
+use alloc::string::String;
+use alloc::sync::Arc;
+
+use super::kind::{self, Auto};
+use super::{DecodeElement, DecodeField, DecodeValue, EncodeElement, EncodeField, EncodeValue};
+use crate::decode::{Frame, Reader, text};
+use crate::encode::Sink;
+use crate::error::Error;
+use crate::wire::{Tag, WireType};
+
+impl EncodeField<kind::string> for str {
+    #[inline]
+    fn encode<S: Sink>(&self, number: u32, sink: S) -> S {
+        if self.is_empty() { sink } else { EncodeValue::<kind::string>::encode_always(self, number, sink) }
+    }
+
+    #[inline]
+    fn encode_explicit<S: Sink>(&self, number: u32, sink: S) -> S {
+        EncodeValue::<kind::string>::encode_always(self, number, sink)
+    }
+}
+
+impl EncodeValue<kind::string> for str {
+    #[inline]
+    fn encode_always<S: Sink>(&self, number: u32, sink: S) -> S {
+        sink.tag(number, WireType::Len).bytes(self.as_bytes())
+    }
+}
+
+macro_rules! encode_as_str {
+    ($([$($generics:tt)*] $ty:ty, $kind:ty;)*) => {$(
+        impl<$($generics)*> EncodeField<$kind> for $ty {
+            #[inline]
+            fn encode<S: Sink>(&self, number: u32, sink: S) -> S {
+                EncodeField::<kind::string>::encode(&self[..], number, sink)
+            }
+
+            #[inline]
+            fn encode_explicit<S: Sink>(&self, number: u32, sink: S) -> S {
+                EncodeValue::<kind::string>::encode_always(&self[..], number, sink)
+            }
+        }
+        impl<$($generics)*> EncodeValue<$kind> for $ty {
+            #[inline]
+            fn encode_always<S: Sink>(&self, number: u32, sink: S) -> S {
+                EncodeValue::<kind::string>::encode_always(&self[..], number, sink)
+            }
+        }
+        impl<$($generics)*> EncodeElement<$kind> for $ty {}
+    )*};
+}
+
+impl EncodeElement<kind::string> for str {}
+
+encode_as_str! {
+    [] str, Auto;
+    [] String, Auto;
+    [] String, kind::string;
+    ['a] Cow<'a, str>, Auto;
+    ['a] Cow<'a, str>, kind::string;
+}
+
+/// Strings made of a payload: `read` makes one, `over` writes over one.
+macro_rules! decode_string {
+    ($([$($generics:tt)*] $ty:ty, $kind:ty, $zero:expr, |$payload:ident| $read:expr, |$old:ident, $again:ident| $over:expr;)*) => {$(
+        impl<'de $($generics)*> DecodeField<'de, $kind> for $ty {
+            #[inline]
+            fn accepts(wire_type: WireType) -> bool {
+                wire_type == WireType::Len
+            }
+
+            #[inline]
+            fn start(_: u32, _: &Frame<'_, 'de>) -> Result<Self, Error> {
+                Ok($zero)
+            }
+
+            #[inline]
+            fn reset(&mut self, _: u32, _: &Frame<'_, 'de>) -> Result<(), Error> {
+                let $old = self;
+                let $again = Reader::new(b"");
+                $over
+            }
+
+            #[inline]
+            fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
+                if tag.wire_type() != WireType::Len {
+                    return frame.unknown(tag, reader);
+                }
+                let ($again, rest) = reader.read_len()?;
+                let $old = self;
+                $over?;
+                Ok(rest)
+            }
+        }
+
+        impl<'de $($generics)*> DecodeValue<'de, $kind> for $ty {
+            const WIRE_TYPE: WireType = WireType::Len;
+
+            #[inline]
+            fn read(
+                slot: &mut Option<Self>,
+                _: Tag,
+                reader: Reader<'de>,
+                _: &Frame<'_, 'de>,
+            ) -> Result<Reader<'de>, Error> {
+                let ($payload, rest) = reader.read_len()?;
+                *slot = Some($read?);
+                Ok(rest)
+            }
+        }
+
+        impl<'de $($generics)*> DecodeElement<'de, $kind> for $ty {
+            #[inline]
+            fn read_over(
+                &mut self,
+                tag: Tag,
+                reader: Reader<'de>,
+                frame: &Frame<'_, 'de>,
+            ) -> Result<Reader<'de>, Error> {
+                DecodeField::<$kind>::merge(self, tag, reader, frame)
+            }
+        }
+    )*};
+}
+
+/// Writes over a string, keeping its allocation.
+#[inline]
+fn over(old: &mut String, payload: Reader<'_>) -> Result<(), Error> {
+    let text = text::as_str(payload)?;
+    old.clear();
+    old.push_str(text);
+    Ok(())
+}
+
+macro_rules! decode_string_of_both_kinds {
+    ($([$($generics:tt)*] $ty:ty, $zero:expr, |$payload:ident| $read:expr, |$old:ident, $again:ident| $over:expr;)*) => {$(
+        decode_string! {
+            [$($generics)*] $ty, Auto, $zero, |$payload| $read, |$old, $again| $over;
+            [$($generics)*] $ty, kind::string, $zero, |$payload| $read, |$old, $again| $over;
+        }
+    )*};
+}
+
+decode_string_of_both_kinds! {
+    [] String, String::new(), |payload| text::to_string(payload), |old, payload| over(old, payload);
+    [: 'a, 'a] &'a str, "", |payload| text::as_str(payload), |old, payload| text::as_str(payload).map(|text| *old = text);
+    [: 'a, 'a] Cow<'a, str>, Cow::Borrowed(""),
+        |payload| text::as_str(payload).map(Cow::Borrowed),
+        |old, payload| text::as_str(payload).map(|text| *old = Cow::Borrowed(text));
+    [] Box<str>, Box::from(""), |payload| text::as_str(payload).map(Box::from),
+        |old, payload| text::as_str(payload).map(|text| *old = text.into());
+    [] Rc<str>, Rc::from(""), |payload| text::as_str(payload).map(Rc::from),
+        |old, payload| text::as_str(payload).map(|text| *old = text.into());
+    [] Arc<str>, Arc::from(""), |payload| text::as_str(payload).map(Arc::from),
+        |old, payload| text::as_str(payload).map(|text| *old = text.into());
+}

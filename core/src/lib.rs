@@ -1,0 +1,56 @@
+//! Protobuf straight from the structs and enums a Rust program already has.
+//!
+//! ```
+//! use structwire::Message;
+//!
+//! #[derive(Message, Debug, Clone, PartialEq)]
+//! struct Document {
+//!     id: String,       // 1
+//!     status: i32,      // 2
+//!     tags: Vec<String> // 3
+//! }
+//!
+//! let document = Document { id: "a7".into(), status: 2, tags: vec!["new".into()] };
+//! let bytes = document.encode_to_vec();
+//! assert_eq!(bytes, b"\x0a\x02a7\x10\x02\x1a\x03new");
+//! assert_eq!(Document::decode(&bytes)?, document);
+//! # Ok::<(), structwire::Error>(())
+//! ```
+//!
+//! The derive adds nothing to the type but its place on the wire: no generated twin types, no copies, no `Default`.
+//! See [`Message`] for the doors, and the guide in the repository's `docs/` for everything else.
+
+#![cfg_attr(not(any(feature = "std", test)), no_std)]
+
+extern crate alloc;
+// So that derived code in this crate's own tests finds it by name.
+extern crate self as structwire;
+
+mod decode;
+#[cfg(feature = "std")]
+pub mod delimited;
+mod descriptor;
+mod encode;
+mod encoded;
+mod error;
+mod field;
+mod message;
+mod unknown;
+mod wire;
+
+#[doc(hidden)]
+#[path = "private.rs"]
+pub mod __private;
+use __private as private;
+
+pub use decode::{DecodeOptions, Frame, Reader};
+pub use descriptor::{FieldDescriptor, MessageDescriptor};
+pub use encode::Sink;
+pub use encoded::Encoded;
+pub use error::{Error, ErrorKind};
+pub use field::enumeration::Enumeration;
+pub use message::{Decode, DecodeOwned, Encode, Message};
+#[cfg(feature = "derive")]
+pub use structwire_derive::{Decode, Encode, Message};
+pub use unknown::UnknownFields;
+pub use wire::{Tag, WireType};

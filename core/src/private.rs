@@ -1,0 +1,75 @@
+//! Every name that derived code uses, and nothing else. Not for use by hand: it changes without notice.
+
+pub use core::marker::PhantomData;
+pub use core::option::Option::{self, None, Some};
+pub use core::result::Result::{self, Err, Ok};
+pub use core::{assert, convert, default::Default, fmt};
+
+pub use crate::decode::{Frame, Reader};
+pub use crate::descriptor::{FieldDescriptor, MessageDescriptor};
+pub use crate::encode::Sink;
+pub use crate::error::Error;
+pub use crate::field::enumeration::{self, Enumeration};
+pub use crate::field::kind;
+pub use crate::field::oneof::{self, DecodeOneof, DecodeOneofField, EncodeOneof, EncodeOneofField, Oneof};
+pub use crate::field::{
+    At, ByClone, ByRef, Collection, Convert, DecodeElement, DecodeField, DecodeValue, Each, EncodeElement, EncodeField,
+    EncodeValue, MapKey, ToWire, Whole, message, refused, repeated, try_from_wire,
+};
+pub use crate::message::{Decode, Encode, Message};
+pub use crate::unknown::UnknownFields;
+pub use crate::wire::{Tag, WireType};
+
+use crate::error::ErrorKind;
+use crate::field::message::in_field;
+
+/// Starts a field; an error names it.
+#[inline]
+pub fn start<'de, M: Message, T: DecodeField<'de, K>, K>(number: u32, frame: &Frame<'_, 'de>) -> Result<T, Error> {
+    T::start(number, frame).map_err(|error| in_field::<M>(error, number))
+}
+
+/// Starts a field over its old value; an error names it.
+#[inline]
+pub fn reset<'de, M: Message, T: DecodeField<'de, K>, K>(
+    field: &mut T,
+    number: u32,
+    frame: &Frame<'_, 'de>,
+) -> Result<(), Error> {
+    field.reset(number, frame).map_err(|error| in_field::<M>(error, number))
+}
+
+/// Empties a field that still holds an old value; an error names it.
+#[inline]
+pub fn finish<'de, M: Message, T: DecodeField<'de, K>, K>(
+    field: &mut T,
+    number: u32,
+    frame: &Frame<'_, 'de>,
+) -> Result<(), Error> {
+    field.finish(number, frame).map_err(|error| in_field::<M>(error, number))
+}
+
+/// Starts a oneof; an error names it.
+#[inline]
+pub fn start_oneof<'de, M: Message, T: DecodeOneofField<'de>>(
+    numbers: &[u32],
+    frame: &Frame<'_, 'de>,
+) -> Result<T, Error> {
+    T::start(numbers, frame).map_err(|error| in_field::<M>(error, numbers.first().copied().unwrap_or(0)))
+}
+
+/// Fails unless the frame has a record of this field with a wire type that is the field's.
+pub fn require<'de, M: Message, T: DecodeField<'de, K>, K>(number: u32, frame: &Frame<'_, 'de>) -> Result<(), Error> {
+    let mut found = false;
+    frame.each(&mut |tag, _| {
+        found |= tag.number() == number && T::accepts(tag.wire_type());
+        Ok(())
+    })?;
+    if found { Ok(()) } else { Err(in_field::<M>(Error::new(ErrorKind::Missing), number)) }
+}
+
+/// Writes kept unknown fields.
+#[inline]
+pub fn encode_unknown<S: Sink>(unknown: &UnknownFields, sink: S) -> S {
+    sink.raw(unknown.as_bytes())
+}
