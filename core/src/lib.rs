@@ -35,6 +35,7 @@ mod encoded;
 mod error;
 mod field;
 mod message;
+mod raw;
 mod unknown;
 mod wire;
 

@@ -7,7 +7,7 @@ use bytes::{Buf, BufMut, Bytes};
 
 use crate::decode::{DecodeOptions, Frame, Reader};
 use crate::descriptor::MessageDescriptor;
-use crate::encode::{Buffer, Counter, Sink, Writer, scratch};
+use crate::encode::{Buffer, Counter, Sink, scratch, write};
 use crate::error::{Error, ErrorKind};
 use crate::unknown::UnknownFields;
 use crate::wire::MAX_LEN;
@@ -84,11 +84,10 @@ pub trait Message {
         Self: Encode,
     {
         let before = out.len();
-        let mut buffer = Buffer::appending(core::mem::take(out));
-        self.encode_fields(Writer(&mut buffer));
-        buffer.settle();
-        scratch::assert_len(buffer.out.len() - before);
-        *out = buffer.out;
+        let mut buffer = Buffer::behind(core::mem::take(out));
+        write(&mut buffer, |writer| self.encode_fields(writer));
+        *out = buffer.into_vec();
+        scratch::assert_len(out.len() - before);
         out.len() - before
     }
 

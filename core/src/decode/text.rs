@@ -5,20 +5,30 @@ use alloc::string::String;
 
 use super::reader::Reader;
 use crate::error::{Error, ErrorKind};
+use crate::raw;
 
 /// This payload as text.
 #[inline]
 pub(crate) fn as_str(payload: Reader<'_>) -> Result<&str, Error> {
-    match core::str::from_utf8(payload.bytes()) {
-        Ok(text) => Ok(text),
-        Err(error) => Err(invalid(payload, error)),
+    match raw::ascii_str(payload.bytes()) {
+        Some(text) => Ok(text),
+        None => checked(payload),
     }
 }
 
 /// A string of this payload.
 #[inline]
 pub(crate) fn to_string(payload: Reader<'_>) -> Result<String, Error> {
-    as_str(payload).map(str::to_owned)
+    match raw::ascii_string(payload.bytes()) {
+        Some(text) => Ok(text),
+        None => checked(payload).map(str::to_owned),
+    }
+}
+
+/// What is not ASCII is left to std.
+#[inline(never)]
+fn checked(payload: Reader<'_>) -> Result<&str, Error> {
+    core::str::from_utf8(payload.bytes()).map_err(|error| invalid(payload, error))
 }
 
 #[cold]

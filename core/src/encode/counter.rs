@@ -1,27 +1,55 @@
 //! The sink that only counts.
 
 use super::sink::{Sink, sealed::Sealed};
-use crate::wire::varint;
+use crate::wire::{Tag, WireType, varint};
 
 /// Bytes so far. A u64 even where usize is smaller, so that a message that cannot be written is still measured.
 pub(crate) struct Counter(pub(crate) u64);
+
+impl Counter {
+    /// A tag takes as many bytes with any wire type.
+    #[inline]
+    fn field(self, number: u32, bytes: u64) -> Self {
+        Counter(self.0 + varint::len(u64::from(Tag::new(number, WireType::Varint).bits())) as u64 + bytes)
+    }
+}
 
 impl Sealed for Counter {}
 
 impl Sink for Counter {
     #[inline]
-    fn varint(self, value: u64) -> Self {
-        Counter(self.0 + varint::len(value) as u64)
+    fn tag(self, number: u32, _: WireType) -> Self {
+        self.field(number, 0)
     }
 
     #[inline]
-    fn fixed32(self, _: [u8; 4]) -> Self {
-        Counter(self.0 + 4)
+    fn varint_field(self, number: u32, value: u64) -> Self {
+        self.field(number, varint::len(value) as u64)
     }
 
     #[inline]
-    fn fixed64(self, _: [u8; 8]) -> Self {
-        Counter(self.0 + 8)
+    fn fixed32_field(self, number: u32, _: [u8; 4]) -> Self {
+        self.field(number, 4)
+    }
+
+    #[inline]
+    fn fixed64_field(self, number: u32, _: [u8; 8]) -> Self {
+        self.field(number, 8)
+    }
+
+    #[inline]
+    fn bytes_field(self, number: u32, bytes: &[u8]) -> Self {
+        self.field(number, (varint::len(bytes.len() as u64) + bytes.len()) as u64)
+    }
+
+    #[inline]
+    fn varints(self, _: impl Iterator<Item = u64> + Clone, bytes: usize) -> Self {
+        Counter(self.0 + (varint::len(bytes as u64) + bytes) as u64)
+    }
+
+    #[inline]
+    fn fixed<const W: usize>(self, _: impl Iterator<Item = [u8; W]>, bytes: usize) -> Self {
+        Counter(self.0 + (varint::len(bytes as u64) + bytes) as u64)
     }
 
     #[inline]
@@ -30,8 +58,9 @@ impl Sink for Counter {
     }
 
     #[inline]
-    fn nested(self, content: impl FnOnce(Self) -> Self) -> Self {
-        let after = content(Counter(self.0));
-        Counter(after.0 + varint::len(after.0 - self.0) as u64)
+    fn nested_field(self, number: u32, content: impl FnOnce(Self) -> Self) -> Self {
+        let before = self.field(number, 0).0;
+        let after = content(Counter(before)).0;
+        Counter(after + varint::len(after - before) as u64)
     }
 }

@@ -7,4 +7,4 @@ mod writer;
 
 pub(crate) use counter::Counter;
 pub use sink::Sink;
-pub(crate) use writer::{Buffer, Writer};
+pub(crate) use writer::{Buffer, write};

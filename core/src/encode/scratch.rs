@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Buffer, Writer};
+use super::{Buffer, write};
 use crate::message::Encode;
 use crate::wire::MAX_LEN;
 
@@ -18,9 +18,8 @@ std::thread_local! {
 /// Encodes `message` and hands the bytes to `take`.
 pub(crate) fn with_encoded<M: Encode + ?Sized, R>(message: &M, take: impl FnOnce(&[u8]) -> R) -> R {
     let mut buffer = borrow();
-    message.encode_fields(Writer(&mut buffer));
-    buffer.settle();
-    let result = take(&buffer.out);
+    write(&mut buffer, |writer| message.encode_fields(writer));
+    let result = take(buffer.vec());
     give_back(buffer);
     result
 }
@@ -49,8 +48,8 @@ fn borrow() -> Buffer {
 
 #[cfg(feature = "std")]
 fn give_back(mut buffer: Buffer) {
-    if buffer.out.capacity() <= RETAINED {
-        buffer.out.clear();
+    if buffer.vec().capacity() <= RETAINED {
+        buffer.vec().clear();
         // On a thread that is ending there is nothing to keep it for.
         let _ = SCRATCH.try_with(|scratch| scratch.set(Some(buffer)));
     }

@@ -1,6 +1,6 @@
 //! What a value writes itself into. Taken and returned by value, so that it stays in registers across calls.
 
-use crate::wire::{Tag, WireType};
+use crate::wire::WireType;
 
 pub(crate) mod sealed {
     pub trait Sealed {}
@@ -10,27 +10,35 @@ pub(crate) mod sealed {
 ///
 /// Sealed: a type is encoded by the traits of its fields, not by a sink of its own.
 pub trait Sink: sealed::Sealed + Sized {
+    /// A tag alone: of a group's start or end, or of what the caller writes next.
     #[doc(hidden)]
-    fn varint(self, value: u64) -> Self;
+    fn tag(self, number: u32, wire_type: WireType) -> Self;
+
     #[doc(hidden)]
-    fn fixed32(self, value: [u8; 4]) -> Self;
+    fn varint_field(self, number: u32, value: u64) -> Self;
+
     #[doc(hidden)]
-    fn fixed64(self, value: [u8; 8]) -> Self;
+    fn fixed32_field(self, number: u32, value: [u8; 4]) -> Self;
+
+    #[doc(hidden)]
+    fn fixed64_field(self, number: u32, value: [u8; 8]) -> Self;
+
+    #[doc(hidden)]
+    fn bytes_field(self, number: u32, bytes: &[u8]) -> Self;
+
+    /// A length, and varints that take so many bytes.
+    #[doc(hidden)]
+    fn varints(self, values: impl Iterator<Item = u64> + Clone, bytes: usize) -> Self;
+
+    /// A length, and values of W bytes each that take so many bytes.
+    #[doc(hidden)]
+    fn fixed<const W: usize>(self, values: impl Iterator<Item = [u8; W]>, bytes: usize) -> Self;
+
+    /// Records that are already encoded.
     #[doc(hidden)]
     fn raw(self, bytes: &[u8]) -> Self;
-    /// A length and what `content` writes.
-    #[doc(hidden)]
-    fn nested(self, content: impl FnOnce(Self) -> Self) -> Self;
 
+    /// A tag, a length and what `content` writes.
     #[doc(hidden)]
-    #[inline]
-    fn tag(self, number: u32, wire_type: WireType) -> Self {
-        self.varint(u64::from(Tag::new(number, wire_type).bits()))
-    }
-
-    #[doc(hidden)]
-    #[inline]
-    fn bytes(self, bytes: &[u8]) -> Self {
-        self.varint(bytes.len() as u64).raw(bytes)
-    }
+    fn nested_field(self, number: u32, content: impl FnOnce(Self) -> Self) -> Self;
 }

@@ -7,7 +7,8 @@
 use alloc::vec::Vec;
 
 use super::sink::{Sink, sealed::Sealed};
-use crate::wire::varint;
+use crate::raw::{Cursor, Space};
+use crate::wire::{Tag, WireType, varint};
 
 /// A length that did not fit the byte held open for it.
 struct Late {
@@ -17,111 +18,115 @@ struct Late {
     len: u64,
 }
 
-/// What is being written: appended to `out`, from where that ended.
+/// Lengths to be settled.
 #[derive(Default)]
-pub(crate) struct Buffer {
-    pub(crate) out: Vec<u8>,
+pub(crate) struct Lengths {
     late: Vec<Late>,
     /// Bytes that the noted lengths will take beyond those held open for them.
     extra: usize,
 }
 
-impl Buffer {
-    /// A buffer that appends to `out`.
-    pub(crate) fn appending(out: Vec<u8>) -> Self {
-        Buffer { out, late: Vec::new(), extra: 0 }
-    }
-
-    /// Puts the noted lengths in their places: from the back, each stretch between two of them moves once.
-    pub(crate) fn settle(&mut self) {
-        if self.late.is_empty() {
-            return;
-        }
-        // Noted as they closed: inner before outer, so neither ascending nor descending. The stable sort finds the runs.
-        self.late.sort_by_key(|late| late.at);
-        let mut end = self.out.len();
-        let mut to = end + self.extra;
-        self.out.resize(to, 0);
-        for late in self.late.drain(..).rev() {
-            let content = late.at + 1;
-            self.out.copy_within(content..end, to - (end - content));
-            to -= end - content;
-            let mut bytes = [0; varint::MAX_VARINT];
-            let len = varint::put(late.len, &mut bytes);
-            to -= len;
-            self.out[to..to + len].copy_from_slice(&bytes[..len]);
-            end = late.at;
-        }
-        debug_assert_eq!(to, end, "all room made has been used");
-        self.extra = 0;
+impl Lengths {
+    #[cold]
+    #[inline(never)]
+    fn note(&mut self, at: usize, len: u64) {
+        self.late.push(Late { at, len });
+        self.extra += varint::len(len) - 1;
     }
 }
 
+/// What is being written.
+pub(crate) type Buffer = Space<Lengths>;
+
+/// Writes into a buffer, behind what it holds, and settles the lengths.
+#[inline]
+pub(crate) fn write(buffer: &mut Buffer, content: impl FnOnce(Writer<'_>) -> Writer<'_>) {
+    let (bytes, lengths) = content(Writer(buffer.cursor())).0.finish().parts();
+    if !lengths.late.is_empty() {
+        settle(bytes, lengths);
+    }
+}
+
+/// Puts the noted lengths in their places: from the back, each stretch between two of them moves once.
+#[inline(never)]
+fn settle(bytes: &mut Vec<u8>, lengths: &mut Lengths) {
+    // Noted as they closed: inner before outer, so neither ascending nor descending. The stable sort finds the runs.
+    lengths.late.sort_by_key(|late| late.at);
+    let mut end = bytes.len();
+    let mut to = end + lengths.extra;
+    bytes.resize(to, 0);
+    for late in lengths.late.drain(..).rev() {
+        let content = late.at + 1;
+        to -= end - content;
+        bytes.copy_within(content..end, to);
+        let mut head = [0; varint::MAX_VARINT];
+        let len = varint::put(late.len, &mut head);
+        to -= len;
+        bytes[to..to + len].copy_from_slice(&head[..len]);
+        end = late.at;
+    }
+    debug_assert_eq!(to, end, "all room made has been used");
+    lengths.extra = 0;
+}
+
 /// The writing sink.
-pub(crate) struct Writer<'a>(pub(crate) &'a mut Buffer);
+pub(crate) struct Writer<'a>(Cursor<'a, Lengths>);
 
 impl Sealed for Writer<'_> {}
 
 impl Sink for Writer<'_> {
     #[inline]
-    fn varint(self, value: u64) -> Self {
-        if value < 0x80 {
-            self.0.out.push(value as u8);
-        } else {
-            long_varint(&mut self.0.out, value);
-        }
-        self
+    fn tag(self, number: u32, wire_type: WireType) -> Self {
+        Writer(self.0.tag(Tag::new(number, wire_type).bits()))
     }
 
     #[inline]
-    fn fixed32(self, value: [u8; 4]) -> Self {
-        self.0.out.extend_from_slice(&value);
-        self
+    fn varint_field(self, number: u32, value: u64) -> Self {
+        Writer(self.0.tag_varint(Tag::new(number, WireType::Varint).bits(), value))
     }
 
     #[inline]
-    fn fixed64(self, value: [u8; 8]) -> Self {
-        self.0.out.extend_from_slice(&value);
-        self
+    fn fixed32_field(self, number: u32, value: [u8; 4]) -> Self {
+        Writer(self.0.tag_fixed(Tag::new(number, WireType::I32).bits(), value))
+    }
+
+    #[inline]
+    fn fixed64_field(self, number: u32, value: [u8; 8]) -> Self {
+        Writer(self.0.tag_fixed(Tag::new(number, WireType::I64).bits(), value))
+    }
+
+    #[inline]
+    fn bytes_field(self, number: u32, bytes: &[u8]) -> Self {
+        Writer(self.0.tag_bytes(Tag::new(number, WireType::Len).bits(), bytes))
+    }
+
+    #[inline]
+    fn varints(self, values: impl Iterator<Item = u64> + Clone, bytes: usize) -> Self {
+        Writer(self.0.varint(bytes as u64).varints(values, bytes))
+    }
+
+    #[inline]
+    fn fixed<const W: usize>(self, values: impl Iterator<Item = [u8; W]>, bytes: usize) -> Self {
+        Writer(values.fold(self.0.varint(bytes as u64), Cursor::fixed))
     }
 
     #[inline]
     fn raw(self, bytes: &[u8]) -> Self {
-        self.0.out.extend_from_slice(bytes);
-        self
+        Writer(self.0.slice(bytes))
     }
 
     #[inline]
-    fn nested(self, content: impl FnOnce(Self) -> Self) -> Self {
-        let at = self.0.out.len();
-        let extra = self.0.extra;
-        self.0.out.push(0);
-        let writer = content(self);
-        close(writer.0, at, extra);
-        writer
+    fn nested_field(self, number: u32, content: impl FnOnce(Self) -> Self) -> Self {
+        let mut cursor = self.0.tag_fixed(Tag::new(number, WireType::Len).bits(), [0]);
+        let at = cursor.position() - 1;
+        let extra = cursor.notes().extra;
+        let mut cursor = content(Writer(cursor)).0;
+        let len = (cursor.position() - at - 1) as u64 + (cursor.notes().extra - extra) as u64;
+        if len < 0x80 {
+            cursor.set(at, len as u8);
+        } else {
+            cursor.notes().note(at, len);
+        }
+        Writer(cursor)
     }
-}
-
-/// Fills in or notes the length whose byte is held at `at`, where `extra` was due before.
-#[inline]
-fn close(buffer: &mut Buffer, at: usize, extra: usize) {
-    let len = (buffer.out.len() - at - 1) as u64 + (buffer.extra - extra) as u64;
-    if len < 0x80 {
-        buffer.out[at] = len as u8;
-    } else {
-        note(buffer, at, len);
-    }
-}
-
-#[inline(never)]
-fn note(buffer: &mut Buffer, at: usize, len: u64) {
-    buffer.late.push(Late { at, len });
-    buffer.extra += varint::len(len) - 1;
-}
-
-#[inline(never)]
-fn long_varint(out: &mut Vec<u8>, value: u64) {
-    let mut bytes = [0; varint::MAX_VARINT];
-    let len = varint::put(value, &mut bytes);
-    out.extend_from_slice(&bytes[..len]);
 }

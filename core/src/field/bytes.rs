@@ -35,7 +35,7 @@ macro_rules! encode_as_bytes {
         impl<$($generics)*> EncodeValue<$kind> for $ty {
             #[inline]
             fn encode_always<S: Sink>(&self, number: u32, sink: S) -> S {
-                sink.tag(number, WireType::Len).bytes(&self[..])
+                sink.bytes_field(number, &self[..])
             }
         }
         impl<$($generics)*> EncodeElement<$kind> for $ty {}

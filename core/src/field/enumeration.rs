@@ -1,10 +1,11 @@
 //! Enums: a varint that names one of the values. Called by the derived impls, which add nothing of their own.
 
+use super::scalar::packed_varints;
 use super::{Collection, DecodeValue, start_from_records};
 use crate::decode::{Frame, Reader};
 use crate::encode::Sink;
 use crate::error::{Error, ErrorKind};
-use crate::wire::{Tag, WireType, varint};
+use crate::wire::{Tag, WireType};
 
 /// A Rust enum that is a protobuf enum. Derived by `#[derive(Message)]` on an enum without data.
 #[diagnostic::on_unimplemented(
@@ -44,7 +45,7 @@ pub fn encode<E: Enumeration, S: Sink>(value: &E, number: u32, sink: S) -> S {
 /// Writes the value.
 #[inline]
 pub fn encode_always<E: Enumeration, S: Sink>(value: &E, number: u32, sink: S) -> S {
-    sink.tag(number, WireType::Varint).varint(wire(value.number()))
+    sink.varint_field(number, wire(value.number()))
 }
 
 /// Writes the values packed.
@@ -53,12 +54,10 @@ pub fn encode_repeated<'a, E: Enumeration + 'a, S: Sink>(
     number: u32,
     sink: S,
 ) -> S {
-    let len: usize = elements.clone().map(|value| varint::len(wire(value.number()))).sum();
-    if len == 0 {
+    if elements.clone().next().is_none() {
         return sink;
     }
-    let sink = sink.tag(number, WireType::Len).varint(len as u64);
-    elements.fold(sink, |sink, value| sink.varint(wire(value.number())))
+    packed_varints(elements.map(|value| wire(value.number())), sink.tag(number, WireType::Len))
 }
 
 /// The value 0, or without one the last known value among the records.

@@ -6,7 +6,7 @@ mod bytes;
 mod convert;
 pub mod enumeration;
 pub mod kind;
-pub mod map;
+mod map;
 pub mod message;
 pub mod oneof;
 mod option;

@@ -358,7 +358,7 @@ fn pass<'de, O>(
 /// Writes the message of a variant with fields of its own.
 #[inline]
 pub fn encode_fields<S: Sink>(number: u32, sink: S, fields: impl FnOnce(S) -> S) -> S {
-    sink.tag(number, WireType::Len).nested(fields)
+    sink.nested_field(number, fields)
 }
 
 /// Reads one record of a variant that holds one value.

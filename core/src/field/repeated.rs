@@ -337,7 +337,7 @@ macro_rules! decode_fixed_list {
                 }
                 if !frame.is_filled(tag.number()) {
                     let into_vec: fn(Self) -> Vec<T> = $into_vec;
-                    let mut elements = into_vec(core::mem::replace(self, $empty));
+                    let mut elements = into_vec(core::mem::take(self));
                     gather(&mut elements, tag.number(), frame)?;
                     *self = elements.into();
                 }

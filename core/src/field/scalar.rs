@@ -19,9 +19,15 @@ pub(crate) trait Scalar<K>: Copy {
     const FIXED: Option<usize>;
     const ZERO: Self;
     fn is_zero(self) -> bool;
-    /// Bytes on the wire.
-    fn len(self) -> usize;
-    fn put<S: Sink>(self, sink: S) -> S;
+    /// What a varint carries; nothing for other wire types.
+    fn varint(self) -> u64 {
+        0
+    }
+    fn put<S: Sink>(self, number: u32, sink: S) -> S;
+    /// A length and all elements.
+    fn put_packed<'a, S: Sink>(elements: impl Iterator<Item = &'a Self> + Clone, sink: S) -> S
+    where
+        Self: 'a;
     fn read(reader: Reader<'_>) -> Result<(Self, Reader<'_>), Error>;
 }
 
@@ -38,14 +44,18 @@ macro_rules! varints {
                     self == $zero
                 }
                 #[inline]
-                fn len(self) -> usize {
+                fn varint(self) -> u64 {
                     let $value = self;
-                    varint::len($to)
+                    $to
                 }
                 #[inline]
-                fn put<S: Sink>(self, sink: S) -> S {
+                fn put<S: Sink>(self, number: u32, sink: S) -> S {
                     let $value = self;
-                    sink.varint($to)
+                    sink.varint_field(number, $to)
+                }
+                #[inline]
+                fn put_packed<'a, S: Sink>(elements: impl Iterator<Item = &'a Self> + Clone, sink: S) -> S {
+                    packed_varints(elements.map(|$value| { let $value = *$value; $to }), sink)
                 }
                 #[inline]
                 fn read(reader: Reader<'_>) -> Result<(Self, Reader<'_>), Error> {
@@ -72,14 +82,18 @@ macro_rules! narrow {
                     self == $zero
                 }
                 #[inline]
-                fn len(self) -> usize {
+                fn varint(self) -> u64 {
                     let $value = self;
-                    Scalar::<$kind>::len($to)
+                    Scalar::<$kind>::varint($to)
                 }
                 #[inline]
-                fn put<S: Sink>(self, sink: S) -> S {
+                fn put<S: Sink>(self, number: u32, sink: S) -> S {
                     let $value = self;
-                    Scalar::<$kind>::put($to, sink)
+                    Scalar::<$kind>::put($to, number, sink)
+                }
+                #[inline]
+                fn put_packed<'a, S: Sink>(elements: impl Iterator<Item = &'a Self> + Clone, sink: S) -> S {
+                    packed_varints(elements.map(|$value| { let $value = *$value; Scalar::<$kind>::varint($to) }), sink)
                 }
                 #[inline]
                 fn read(reader: Reader<'_>) -> Result<(Self, Reader<'_>), Error> {
@@ -107,12 +121,16 @@ macro_rules! non_zero {
                 false
             }
             #[inline]
-            fn len(self) -> usize {
-                Scalar::<Auto>::len(self.get())
+            fn varint(self) -> u64 {
+                Scalar::<Auto>::varint(self.get())
             }
             #[inline]
-            fn put<S: Sink>(self, sink: S) -> S {
-                Scalar::<Auto>::put(self.get(), sink)
+            fn put<S: Sink>(self, number: u32, sink: S) -> S {
+                Scalar::<Auto>::put(self.get(), number, sink)
+            }
+            #[inline]
+            fn put_packed<'a, S: Sink>(elements: impl Iterator<Item = &'a Self> + Clone, sink: S) -> S {
+                packed_varints(elements.map(|value| Scalar::<Auto>::varint(value.get())), sink)
             }
             #[inline]
             fn read(reader: Reader<'_>) -> Result<(Self, Reader<'_>), Error> {
@@ -168,12 +186,13 @@ macro_rules! fixed {
                     is_zero(self)
                 }
                 #[inline]
-                fn len(self) -> usize {
-                    size_of::<$ty>()
+                fn put<S: Sink>(self, number: u32, sink: S) -> S {
+                    sink.$put(number, self.to_le_bytes())
                 }
                 #[inline]
-                fn put<S: Sink>(self, sink: S) -> S {
-                    sink.$put(self.to_le_bytes())
+                fn put_packed<'a, S: Sink>(elements: impl Iterator<Item = &'a Self> + Clone, sink: S) -> S {
+                    let bytes = elements.clone().count() * size_of::<$ty>();
+                    sink.fixed(elements.map(|value| value.to_le_bytes()), bytes)
                 }
                 #[inline]
                 fn read(reader: Reader<'_>) -> Result<(Self, Reader<'_>), Error> {
@@ -210,7 +229,7 @@ macro_rules! scalar_encode {
         impl EncodeValue<$kind> for $ty {
             #[inline]
             fn encode_always<S: Sink>(&self, number: u32, sink: S) -> S {
-                Scalar::<$kind>::put(*self, sink.tag(number, <$ty as Scalar<$kind>>::WIRE_TYPE))
+                Scalar::<$kind>::put(*self, number, sink)
             }
         }
     };
@@ -345,29 +364,28 @@ non_zero! {
 
 // A float is zero if it is +0.0: "-0.0 is not the default" - protobuf.dev/programming-guides/proto3/#default
 fixed! {
-    u32, read_fixed32, fixed32, I32, 0, |v| v == 0, [kind::fixed32];
-    i32, read_fixed32, fixed32, I32, 0, |v| v == 0, [kind::sfixed32];
-    f32, read_fixed32, fixed32, I32, 0.0, |v| v.to_bits() == 0, [Auto, kind::float];
-    u64, read_fixed64, fixed64, I64, 0, |v| v == 0, [kind::fixed64];
-    i64, read_fixed64, fixed64, I64, 0, |v| v == 0, [kind::sfixed64];
-    f64, read_fixed64, fixed64, I64, 0.0, |v| v.to_bits() == 0, [Auto, kind::double];
+    u32, read_fixed32, fixed32_field, I32, 0, |v| v == 0, [kind::fixed32];
+    i32, read_fixed32, fixed32_field, I32, 0, |v| v == 0, [kind::sfixed32];
+    f32, read_fixed32, fixed32_field, I32, 0.0, |v| v.to_bits() == 0, [Auto, kind::float];
+    u64, read_fixed64, fixed64_field, I64, 0, |v| v == 0, [kind::fixed64];
+    i64, read_fixed64, fixed64_field, I64, 0, |v| v == 0, [kind::sfixed64];
+    f64, read_fixed64, fixed64_field, I64, 0.0, |v| v.to_bits() == 0, [Auto, kind::double];
 }
 
 /// Writes elements one after another behind one length; nothing if there are none.
-pub(crate) fn encode_packed<'a, T: Scalar<K> + 'a, K, S: Sink>(
+#[inline]
+fn encode_packed<'a, T: Scalar<K> + 'a, K, S: Sink>(
     elements: impl Iterator<Item = &'a T> + Clone,
     number: u32,
     sink: S,
 ) -> S {
-    let len: usize = match T::FIXED {
-        Some(size) => elements.clone().count() * size,
-        None => elements.clone().map(|value| value.len()).sum(),
-    };
-    if len == 0 {
-        return sink;
-    }
-    let sink = sink.tag(number, WireType::Len).varint(len as u64);
-    elements.fold(sink, |sink, value| value.put(sink))
+    if elements.clone().next().is_none() { sink } else { T::put_packed(elements, sink.tag(number, WireType::Len)) }
+}
+
+/// Writes varints behind their length.
+pub(crate) fn packed_varints<S: Sink>(values: impl Iterator<Item = u64> + Clone, sink: S) -> S {
+    let bytes = values.clone().map(varint::len).sum();
+    sink.varints(values, bytes)
 }
 
 /// Appends the elements of a packed record.

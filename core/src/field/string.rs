@@ -28,7 +28,7 @@ impl EncodeField<kind::string> for str {
 impl EncodeValue<kind::string> for str {
     #[inline]
     fn encode_always<S: Sink>(&self, number: u32, sink: S) -> S {
-        sink.tag(number, WireType::Len).bytes(self.as_bytes())
+        sink.bytes_field(number, self.as_bytes())
     }
 }
 

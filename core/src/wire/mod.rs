@@ -11,6 +11,3 @@ pub(crate) use zigzag::{unzigzag32, unzigzag64, zigzag32, zigzag64};
 ///
 /// "Protobufs are limited to 2GiB" - protobuf.dev/programming-guides/encoding/#size-limit
 pub(crate) const MAX_LEN: u64 = i32::MAX as u64;
-
-/// The highest field number, 2^29 - 1: a tag is a `uint32` whose low three bits are the wire type.
-pub(crate) const MAX_NUMBER: u32 = (1 << 29) - 1;

@@ -1,0 +1,458 @@
+//! The only unsafe code of the crate: raw writes into a vector's spare room, and strings that are known to be ASCII.
+//!
+//! What it buys is printed by `cargo run --release -p structwire-benches`; docs/performance.md has the figures. Every
+//! function that other files see is safe to call: room is checked inside, once a record instead of once a byte. The tests
+//! below, and `core/sanitize.sh`, which runs the whole suite under AddressSanitizer, would catch a violation.
+#![allow(unsafe_code, reason = "this is the one file that has any")]
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::wire::varint::MAX_VARINT;
+
+/// The longest tag: ceil(32 / 7).
+const MAX_TAG: usize = 5;
+
+/// A vector that is written through a [`Cursor`], and what the writer notes beside it.
+#[derive(Default)]
+pub(crate) struct Space<N> {
+    bytes: Vec<u8>,
+    /// The capacity of `bytes` when the cursor was made or last grew.
+    capacity: usize,
+    pub(crate) notes: N,
+}
+
+impl<N: Default> Space<N> {
+    /// Space behind what the vector holds.
+    pub(crate) fn behind(bytes: Vec<u8>) -> Self {
+        Space { bytes, capacity: 0, notes: N::default() }
+    }
+}
+
+impl<N> Space<N> {
+    /// The vector, for what is not hot.
+    pub(crate) fn vec(&mut self) -> &mut Vec<u8> {
+        &mut self.bytes
+    }
+
+    /// The vector alone.
+    pub(crate) fn into_vec(self) -> Vec<u8> {
+        self.bytes
+    }
+
+    /// The vector and the notes.
+    pub(crate) fn parts(&mut self) -> (&mut Vec<u8>, &mut N) {
+        (&mut self.bytes, &mut self.notes)
+    }
+
+    /// A cursor at the end of what the vector holds.
+    #[inline]
+    pub(crate) fn cursor(&mut self) -> Cursor<'_, N> {
+        self.capacity = self.bytes.capacity();
+        let len = self.bytes.len();
+        // SAFETY: `len` is at most the capacity, so the result is within the vector's allocation or one past its end:
+        // "the entire memory range between self and the resulting pointer must be in bounds of that allocated object".
+        // Where nothing is allocated `len` is 0, and "if the offset is 0, these preconditions are trivially satisfied".
+        let pos = unsafe { self.bytes.as_mut_ptr().add(len) };
+        Cursor { pos, space: self }
+    }
+}
+
+/// Where the next byte goes. Two words, so that it stays in registers across calls.
+///
+/// Invariant: `pos` points into `space.bytes`' buffer or one past its end, at or behind the vector's length; the bytes
+/// between that length and `pos` are initialised; `space.capacity` is the vector's capacity. While the cursor lives nobody
+/// else reaches the vector: `space` is borrowed, and private to this file.
+pub(crate) struct Cursor<'a, N> {
+    pos: *mut u8,
+    space: &'a mut Space<N>,
+}
+
+impl<'a, N> Cursor<'a, N> {
+    /// How many bytes the vector would hold if the cursor finished now.
+    #[inline]
+    pub(crate) fn position(&self) -> usize {
+        self.pos as usize - self.space.bytes.as_ptr() as usize
+    }
+
+    /// What the writer notes.
+    #[inline]
+    pub(crate) fn notes(&mut self) -> &mut N {
+        &mut self.space.notes
+    }
+
+    /// Gives the vector its length; the space is whole again.
+    #[inline]
+    pub(crate) fn finish(self) -> &'a mut Space<N> {
+        let len = self.position();
+        // SAFETY: "new_len must be less than or equal to capacity(); the elements at old_len..new_len must be
+        // initialized": both are the invariant.
+        unsafe { self.space.bytes.set_len(len) };
+        self.space
+    }
+
+    /// Room for `additional` more bytes.
+    #[inline]
+    fn ensure(self, additional: usize) -> Self {
+        if self.space.capacity - self.position() >= additional { self } else { self.grow(additional) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn grow(self, additional: usize) -> Self {
+        let space = self.finish();
+        // `reserve` at least doubles, so growing is linear over all.
+        space.bytes.reserve(additional.max(64));
+        space.cursor()
+    }
+
+    /// A tag.
+    #[inline]
+    pub(crate) fn tag(self, tag: u32) -> Self {
+        let mut cursor = self.ensure(MAX_TAG);
+        // SAFETY: room for five bytes has just been ensured, and a u32 takes no more.
+        cursor.pos = unsafe { put_tag(cursor.pos, tag) };
+        cursor
+    }
+
+    /// A varint.
+    #[inline]
+    pub(crate) fn varint(self, value: u64) -> Self {
+        let mut cursor = self.ensure(MAX_VARINT);
+        // SAFETY: room for ten bytes has just been ensured.
+        cursor.pos = unsafe { put_varint(cursor.pos, value) };
+        cursor
+    }
+
+    /// A tag and a varint.
+    #[inline]
+    pub(crate) fn tag_varint(self, tag: u32, value: u64) -> Self {
+        let mut cursor = self.ensure(MAX_TAG + MAX_VARINT);
+        // SAFETY: room for five and ten bytes has just been ensured.
+        cursor.pos = unsafe { put_tag(cursor.pos, tag) };
+        // SAFETY: as above; the tag took at most five.
+        cursor.pos = unsafe { put_varint(cursor.pos, value) };
+        cursor
+    }
+
+    /// A tag and bytes of a fixed number.
+    #[inline]
+    pub(crate) fn tag_fixed<const W: usize>(self, tag: u32, bytes: [u8; W]) -> Self {
+        let mut cursor = self.ensure(MAX_TAG + W);
+        // SAFETY: room for five and W bytes has just been ensured.
+        cursor.pos = unsafe { put_tag(cursor.pos, tag) };
+        // SAFETY: as above; the tag took at most five.
+        cursor.pos = unsafe { put_array(cursor.pos, bytes) };
+        cursor
+    }
+
+    /// Bytes of a fixed number.
+    #[inline]
+    pub(crate) fn fixed<const W: usize>(self, bytes: [u8; W]) -> Self {
+        let mut cursor = self.ensure(W);
+        // SAFETY: room for W bytes has just been ensured.
+        cursor.pos = unsafe { put_array(cursor.pos, bytes) };
+        cursor
+    }
+
+    /// A tag, a length and that many bytes.
+    #[inline]
+    pub(crate) fn tag_bytes(self, tag: u32, bytes: &[u8]) -> Self {
+        let mut cursor = self.ensure(MAX_TAG + MAX_VARINT + bytes.len());
+        // SAFETY: room for five, ten and the bytes has just been ensured. (No overflow: a slice has at most isize::MAX.)
+        cursor.pos = unsafe { put_tag(cursor.pos, tag) };
+        // SAFETY: as above; the tag took at most five.
+        cursor.pos = unsafe { put_varint(cursor.pos, bytes.len() as u64) };
+        // SAFETY: as above; the length took at most ten.
+        cursor.pos = unsafe { put_slice(cursor.pos, bytes) };
+        cursor
+    }
+
+    /// Bytes.
+    #[inline]
+    pub(crate) fn slice(self, bytes: &[u8]) -> Self {
+        let mut cursor = self.ensure(bytes.len());
+        // SAFETY: room for the bytes has just been ensured.
+        cursor.pos = unsafe { put_slice(cursor.pos, bytes) };
+        cursor
+    }
+
+    /// Varints one after another: room is ensured once.
+    #[inline]
+    pub(crate) fn varints(self, values: impl Iterator<Item = u64>, bytes: usize) -> Self {
+        // The last varint may be written in whole words: ten bytes more than it takes.
+        let mut cursor = self.ensure(bytes + MAX_VARINT);
+        let end = cursor.position() + bytes;
+        for value in values {
+            // An iterator that yields more than it did when it was counted must not write past the room.
+            if cursor.position() > end {
+                cursor = cursor.ensure(MAX_VARINT);
+            }
+            // SAFETY: up to `end` there is room for ten bytes more, behind it ten have just been ensured.
+            cursor.pos = unsafe { put_varint(cursor.pos, value) };
+        }
+        cursor
+    }
+
+    /// Overwrites a byte that has been written.
+    #[inline]
+    pub(crate) fn set(&mut self, at: usize, byte: u8) {
+        assert!(at < self.position(), "only what has been written can be overwritten");
+        // SAFETY: at or behind the buffer's start and before `pos`, so within the initialised bytes of the buffer.
+        let place = unsafe { self.space.bytes.as_mut_ptr().add(at) };
+        // SAFETY: see above; a byte has no alignment.
+        unsafe { place.write(byte) };
+    }
+}
+
+/// Writes a tag; where the next byte goes.
+///
+/// # Safety
+/// `to` is valid for writes of `MAX_TAG` bytes.
+#[inline]
+unsafe fn put_tag(to: *mut u8, tag: u32) -> *mut u8 {
+    if tag < 0x80 {
+        // SAFETY: at least one byte may be written.
+        unsafe { to.write(tag as u8) };
+        // SAFETY: at most one past what may be written.
+        return unsafe { to.add(1) };
+    }
+    if tag < 0x4000 {
+        // SAFETY: at least two bytes may be written, and an array has no alignment.
+        unsafe { to.cast::<[u8; 2]>().write([tag as u8 | 0x80, (tag >> 7) as u8]) };
+        // SAFETY: at most one past what may be written.
+        return unsafe { to.add(2) };
+    }
+    // SAFETY: a u32 takes at most the five bytes that may be written.
+    unsafe { put_long_varint(to, u64::from(tag)) }
+}
+
+/// Writes a varint; where the next byte goes.
+///
+/// # Safety
+/// `to` is valid for writes of `MAX_VARINT` bytes.
+#[inline]
+unsafe fn put_varint(to: *mut u8, value: u64) -> *mut u8 {
+    if value < 0x80 {
+        // SAFETY: at least one byte may be written.
+        unsafe { to.write(value as u8) };
+        // SAFETY: at most one past what may be written.
+        return unsafe { to.add(1) };
+    }
+    if value < 1 << 28 {
+        // Up to four groups of seven bits, spread to bytes without a branch between them.
+        let value = value as u32;
+        let spread = value & 0x7f | (value & 0x3f80) << 1 | (value & 0x1f_c000) << 2 | (value & 0xfe0_0000) << 3;
+        let len = (31 - spread.leading_zeros()) / 8 + 1;
+        // Every byte but the last says that more follow.
+        let more = 0x8080_8080 & ((1u32 << (8 * (len - 1))) - 1);
+        // SAFETY: at least four bytes may be written, and an array has no alignment.
+        unsafe { to.cast::<[u8; 4]>().write((spread | more).to_le_bytes()) };
+        // SAFETY: `len` is at most four.
+        return unsafe { to.add(len as usize) };
+    }
+    // SAFETY: as the caller promised.
+    unsafe { put_long_varint(to, value) }
+}
+
+/// Writes a varint byte by byte.
+///
+/// # Safety
+/// `to` is valid for writes of as many bytes as `value` takes.
+#[inline(never)]
+unsafe fn put_long_varint(mut to: *mut u8, mut value: u64) -> *mut u8 {
+    while value >= 0x80 {
+        // SAFETY: not the last of the value's bytes.
+        unsafe { to.write(value as u8 | 0x80) };
+        // SAFETY: another byte follows.
+        to = unsafe { to.add(1) };
+        value >>= 7;
+    }
+    // SAFETY: the last of the value's bytes.
+    unsafe { to.write(value as u8) };
+    // SAFETY: at most one past what may be written.
+    unsafe { to.add(1) }
+}
+
+/// Writes an array; where the next byte goes.
+///
+/// # Safety
+/// `to` is valid for writes of W bytes.
+#[inline]
+unsafe fn put_array<const W: usize>(to: *mut u8, bytes: [u8; W]) -> *mut u8 {
+    // SAFETY: W bytes may be written, and an array of bytes has no alignment.
+    unsafe { to.cast::<[u8; W]>().write(bytes) };
+    // SAFETY: at most one past what may be written.
+    unsafe { to.add(W) }
+}
+
+/// Writes a slice; where the next byte goes. Up to 32 bytes in two overlapping halves, without a call to memcpy.
+///
+/// # Safety
+/// `to` is valid for writes of as many bytes as the slice has, and does not overlap it.
+#[inline]
+unsafe fn put_slice(to: *mut u8, bytes: &[u8]) -> *mut u8 {
+    let len = bytes.len();
+    match len {
+        // SAFETY: the slice has 16 bytes or more, and 32 or fewer.
+        17..=32 => unsafe { put_halves::<16>(to, bytes) },
+        // SAFETY: the slice has 8 bytes or more, and 16 or fewer.
+        8..=16 => unsafe { put_halves::<8>(to, bytes) },
+        // SAFETY: the slice has 4 bytes or more, and 8 or fewer.
+        4..=7 => unsafe { put_halves::<4>(to, bytes) },
+        // SAFETY: the slice has 2 bytes or more, and 4 or fewer.
+        2..=3 => unsafe { put_halves::<2>(to, bytes) },
+        1 => {
+            // SAFETY: one byte may be written.
+            unsafe { to.write(bytes[0]) };
+        }
+        // SAFETY: "src must be valid for reads of count bytes": it is a slice; "dst must be valid for writes" and "must
+        // not overlap": as the caller promised.
+        _ => unsafe { core::ptr::copy_nonoverlapping(bytes.as_ptr(), to, len) },
+    }
+    // SAFETY: at most one past what may be written.
+    unsafe { to.add(len) }
+}
+
+/// Copies a slice of W to 2 W bytes as its first and its last W.
+///
+/// # Safety
+/// `to` is valid for writes of as many bytes as the slice has; it has at least W and at most 2 W.
+#[inline]
+unsafe fn put_halves<const W: usize>(to: *mut u8, bytes: &[u8]) {
+    let (Some(first), Some(last)) = (bytes.first_chunk::<W>(), bytes.last_chunk::<W>()) else { return };
+    let (first, last) = (*first, *last);
+    // SAFETY: W bytes may be written at the beginning, as the slice has at least W.
+    unsafe { to.cast::<[u8; W]>().write(first) };
+    // SAFETY: the last W of the bytes that may be written begin `len - W` behind the first.
+    let back = unsafe { to.add(bytes.len() - W) };
+    // SAFETY: see above.
+    unsafe { back.cast::<[u8; W]>().write(last) };
+}
+
+/// The bytes as a string, if they are all ASCII: copied and checked in one go.
+#[inline]
+pub(crate) fn ascii_string(bytes: &[u8]) -> Option<String> {
+    if bytes.len() > 32 {
+        return long_ascii_string(bytes);
+    }
+    if !is_short_ascii(bytes) {
+        return None;
+    }
+    let mut copy: Vec<u8> = Vec::with_capacity(bytes.len());
+    // SAFETY: the vector has room for as many bytes as the slice has, and is not the slice.
+    unsafe { put_slice(copy.as_mut_ptr(), bytes) };
+    // SAFETY: within the capacity, and all of it has just been written.
+    unsafe { copy.set_len(bytes.len()) };
+    // SAFETY: "The bytes passed in must be valid UTF-8": ASCII is.
+    Some(unsafe { String::from_utf8_unchecked(copy) })
+}
+
+#[inline(never)]
+fn long_ascii_string(bytes: &[u8]) -> Option<String> {
+    if !bytes.is_ascii() {
+        return None;
+    }
+    // SAFETY: "The bytes passed in must be valid UTF-8": ASCII is.
+    Some(unsafe { String::from_utf8_unchecked(bytes.to_vec()) })
+}
+
+/// The bytes as text, if they are all ASCII: less work for short ones than `str::from_utf8`.
+#[inline]
+pub(crate) fn ascii_str(bytes: &[u8]) -> Option<&str> {
+    let ascii = if bytes.len() <= 32 { is_short_ascii(bytes) } else { bytes.is_ascii() };
+    // SAFETY: "The bytes passed in must be valid UTF-8": ASCII is.
+    ascii.then(|| unsafe { core::str::from_utf8_unchecked(bytes) })
+}
+
+/// Whether up to 32 bytes are ASCII, in two overlapping halves.
+#[inline]
+fn is_short_ascii(bytes: &[u8]) -> bool {
+    fn high<const W: usize>(bytes: &[u8], or: impl Fn([u8; W], [u8; W]) -> bool) -> bool {
+        match (bytes.first_chunk::<W>(), bytes.last_chunk::<W>()) {
+            (Some(first), Some(last)) => or(*first, *last),
+            _ => true,
+        }
+    }
+    match bytes.len() {
+        17..=32 => !high::<16>(bytes, |a, b| {
+            (u128::from_ne_bytes(a) | u128::from_ne_bytes(b)) & 0x8080_8080_8080_8080_8080_8080_8080_8080 != 0
+        }),
+        8..=16 => {
+            !high::<8>(bytes, |a, b| (u64::from_ne_bytes(a) | u64::from_ne_bytes(b)) & 0x8080_8080_8080_8080 != 0)
+        }
+        4..=7 => !high::<4>(bytes, |a, b| (u32::from_ne_bytes(a) | u32::from_ne_bytes(b)) & 0x8080_8080 != 0),
+        _ => bytes.iter().fold(0, |all, byte| all | byte) < 0x80,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::wire::varint;
+
+    fn write(f: impl FnOnce(Cursor<'_, ()>) -> Cursor<'_, ()>) -> Vec<u8> {
+        let mut space = Space::<()>::behind(Vec::new());
+        f(space.cursor()).finish();
+        space.into_vec()
+    }
+
+    #[test]
+    fn a_varint_is_written_as_the_safe_function_writes_it() {
+        for bits in 0..=64u32 {
+            let power = 1u64.checked_shl(bits).unwrap_or(0);
+            for value in [power.wrapping_sub(1), power, power | 1, power | 0x55] {
+                let mut expected = [0; MAX_VARINT];
+                let len = varint::put(value, &mut expected);
+                assert_eq!(write(|c| c.varint(value)), &expected[..len], "{value:#x}");
+                if let Ok(tag) = u32::try_from(value) {
+                    assert_eq!(write(|c| c.tag(tag)), &expected[..len], "{value:#x}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn slices_of_every_length_arrive_whole_at_every_fill_of_the_vector() {
+        let source: Vec<u8> = (0..100).collect();
+        for before in 0..40 {
+            for len in 0..=source.len() {
+                let mut space = Space::<()>::behind(vec![9; before]);
+                space.cursor().tag_bytes(0x7a, &source[..len]).slice(&source[..len]).finish();
+                let mut expected = vec![9; before];
+                expected.extend([0x7a, len as u8]);
+                expected.extend(&source[..len]);
+                expected.extend(&source[..len]);
+                assert_eq!(space.into_vec(), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn an_iterator_that_yields_more_than_was_counted_only_grows_the_vector() {
+        let bytes = write(|c| c.varints((0..1000).map(|_| u64::MAX), 3));
+        assert_eq!(bytes.len(), 10_000);
+    }
+
+    #[test]
+    fn what_has_not_been_written_cannot_be_overwritten() {
+        let mut space = Space::<()>::behind(Vec::with_capacity(8));
+        let mut cursor = space.cursor().varint(1);
+        cursor.set(0, 5);
+        assert!(std::panic::catch_unwind(core::panic::AssertUnwindSafe(|| cursor.set(1, 6))).is_err());
+    }
+
+    #[test]
+    fn ascii_of_every_length_is_taken_and_a_high_bit_anywhere_refused() {
+        for len in 0..100 {
+            let text = vec![b'a'; len];
+            assert_eq!(ascii_string(&text).as_deref(), ascii_str(&text));
+            assert_eq!(ascii_str(&text).map(str::len), Some(len));
+            for at in 0..len {
+                let mut bad = text.clone();
+                bad[at] = 0x80;
+                assert_eq!((ascii_string(&bad), ascii_str(&bad)), (None, None), "{at} of {len}");
+            }
+        }
+    }
+}
