@@ -55,3 +55,16 @@ pub use message::{Decode, DecodeOwned, Encode, Message};
 pub use structwire_derive::{Decode, Encode, Message};
 pub use unknown::UnknownFields;
 pub use wire::{Tag, WireType};
+
+/// The documentation's examples, run by `cargo test --doc`.
+#[cfg(all(doctest, feature = "std", feature = "derive"))]
+mod documentation {
+    #[doc = include_str!("../../README.md")]
+    mod readme {}
+    #[doc = include_str!("../../docs/guide.md")]
+    mod guide {}
+    #[doc = include_str!("../../docs/mapping.md")]
+    mod mapping {}
+    #[doc = include_str!("../../docs/numbers.md")]
+    mod numbers {}
+}
