@@ -20,8 +20,19 @@ pub use crate::message::{Decode, Encode, Message};
 pub use crate::unknown::UnknownFields;
 pub use crate::wire::{Tag, WireType};
 
-use crate::error::ErrorKind;
 use crate::field::message::in_field;
+
+/// Names the field that an error happened in.
+#[inline]
+pub fn named<M: Message, T>(number: u32, result: Result<T, Error>) -> Result<T, Error> {
+    result.map_err(|error| in_field::<M>(error, number))
+}
+
+/// Names the field, of a variant with fields of its own, that an error happened in.
+#[inline]
+pub fn named_in<T>(variant: &'static MessageDescriptor, number: u32, result: Result<T, Error>) -> Result<T, Error> {
+    result.map_err(|error| error.in_field(number, variant.field_name(number)))
+}
 
 /// Starts a field; an error names it.
 #[inline]
@@ -56,16 +67,6 @@ pub fn start_oneof<'de, M: Message, T: DecodeOneofField<'de>>(
     frame: &Frame<'_, 'de>,
 ) -> Result<T, Error> {
     T::start(numbers, frame).map_err(|error| in_field::<M>(error, numbers.first().copied().unwrap_or(0)))
-}
-
-/// Fails unless the frame has a record of this field with a wire type that is the field's.
-pub fn require<'de, M: Message, T: DecodeField<'de, K>, K>(number: u32, frame: &Frame<'_, 'de>) -> Result<(), Error> {
-    let mut found = false;
-    frame.each(&mut |tag, _| {
-        found |= tag.number() == number && T::accepts(tag.wire_type());
-        Ok(())
-    })?;
-    if found { Ok(()) } else { Err(in_field::<M>(Error::new(ErrorKind::Missing), number)) }
 }
 
 /// Writes kept unknown fields.

@@ -182,19 +182,12 @@ const _: () = {
         ) -> __p::Result<__p::Reader<'de>, __p::Error> {
             match __i {
                 0 => __p::oneof::read_value::<Self, u32, __p::kind::Auto>(__slot, __t, __r, __f, Payment::Card),
-                _ => __p::oneof::read_fields(
-                    __slot,
-                    __VOUCHER,
-                    __r,
-                    __f,
-                    |__f| {
-                        __p::Ok(Payment::Voucher {
-                            code: __p::DecodeField::<__p::kind::Auto>::start(1, __f)?,
-                            cents: __p::DecodeField::<__p::kind::Auto>::start(2, __f)?,
-                        })
-                    },
-                    Self::__merge_voucher,
-                ),
+                _ => __p::oneof::read_fields(__slot, __VOUCHER, __r, __f, |__f| {
+                    __p::Ok(Payment::Voucher {
+                        code: __p::named_in(__VOUCHER, 1, __p::DecodeField::<__p::kind::Auto>::start(1, __f))?,
+                        cents: __p::named_in(__VOUCHER, 2, __p::DecodeField::<__p::kind::Auto>::start(2, __f))?,
+                    })
+                }),
             }
         }
         fn merge_variant(
@@ -206,15 +199,11 @@ const _: () = {
         ) -> __p::Option<__p::Result<__p::Reader<'de>, __p::Error>> {
             match (__i, &mut *self) {
                 (0, Payment::Card(__v)) => __p::Some(__p::DecodeField::<__p::kind::Auto>::merge(__v, __t, __r, __f)),
-                (1, Payment::Voucher { .. }) => {
-                    __p::Some(__p::oneof::merge_fields(self, __VOUCHER, __r, __f, Self::__merge_voucher))
-                }
+                (1, Payment::Voucher { .. }) => __p::Some(__p::oneof::merge_fields(self, __VOUCHER, __r, __f)),
                 _ => __p::None,
             }
         }
-    }
-    impl Payment {
-        fn __merge_voucher<'de>(
+        fn merge_in_variant(
             &mut self,
             __t: __p::Tag,
             __r: __p::Reader<'de>,

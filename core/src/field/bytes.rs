@@ -59,6 +59,8 @@ encode_as_bytes! {
 macro_rules! decode_bytes {
     ($([$($generics:tt)*] $ty:ty, $kind:ty, $zero:expr, |$payload:ident, $frame:ident| $read:expr, |$old:ident| $clear:expr;)*) => {$(
         impl<'de $($generics)*> DecodeField<'de, $kind> for $ty {
+            const REPLACES: bool = true;
+
             #[inline]
             fn accepts(wire_type: WireType) -> bool {
                 wire_type == WireType::Len
@@ -159,6 +161,7 @@ macro_rules! byte_arrays {
     ($($kind:ty)*) => {$(
         impl<'de, const N: usize> DecodeField<'de, $kind> for [u8; N] {
             const HAS_ZERO: bool = false;
+            const REPLACES: bool = true;
 
             fn accepts(wire_type: WireType) -> bool {
                 wire_type == WireType::Len

@@ -26,7 +26,7 @@ pub use repeated::Collection;
 
 use crate::decode::{Frame, Reader};
 use crate::encode::Sink;
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::wire::{Tag, WireType};
 
 /// How a type fills a field when it is written.
@@ -95,6 +95,9 @@ pub trait DecodeField<'de, K = Auto>: Sized {
     /// Whether `start` needs nothing from the message's records.
     const HAS_ZERO: bool = true;
 
+    /// Whether a record replaces what the field holds, so that it may start as anything. Messages and lists add to it.
+    const REPLACES: bool = false;
+
     /// Whether a record with this wire type is one of this field; others are unknown fields.
     fn accepts(wire_type: WireType) -> bool;
 
@@ -132,6 +135,39 @@ pub trait DecodeField<'de, K = Auto>: Sized {
     /// # Errors
     /// The record is malformed or refused.
     fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error>;
+
+    /// Fails unless the frame has a record of this field: a `required` one.
+    ///
+    /// # Errors
+    /// There is none, or a record is malformed.
+    #[doc(hidden)]
+    fn require(number: u32, frame: &Frame<'_, 'de>) -> Result<(), Error> {
+        if has_record(number, frame, Self::accepts)? { Ok(()) } else { Err(Error::new(ErrorKind::Missing)) }
+    }
+
+    /// Starts a field with a `default`. What records add to starts from its zero if there are any: they are the whole value.
+    ///
+    /// # Errors
+    /// As `start`.
+    #[doc(hidden)]
+    #[inline]
+    fn start_or(number: u32, frame: &Frame<'_, 'de>, default: impl FnOnce() -> Self) -> Result<Self, Error> {
+        if Self::REPLACES || !has_record(number, frame, Self::accepts)? {
+            Ok(default())
+        } else {
+            Self::start(number, frame)
+        }
+    }
+}
+
+#[inline(never)]
+fn has_record(number: u32, frame: &Frame<'_, '_>, accepts: fn(WireType) -> bool) -> Result<bool, Error> {
+    let mut found = false;
+    frame.each(&mut |tag, _| {
+        found |= tag.number() == number && accepts(tag.wire_type());
+        Ok(())
+    })?;
+    Ok(found)
 }
 
 /// How a type is one value when it is read.

@@ -59,6 +59,19 @@ pub trait DecodeOneof<'de>: Oneof + Sized {
         reader: Reader<'de>,
         frame: &Frame<'_, 'de>,
     ) -> Option<Result<Reader<'de>, Error>>;
+
+    /// Merges one record of the message that a variant with fields of its own is, into the variant that is set.
+    ///
+    /// # Errors
+    /// The record is malformed or refused.
+    fn merge_in_variant(
+        &mut self,
+        tag: Tag,
+        reader: Reader<'de>,
+        frame: &Frame<'_, 'de>,
+    ) -> Result<Reader<'de>, Error> {
+        frame.unknown(tag, reader)
+    }
 }
 
 /// The variant that field `number` is, in a message that lists `numbers`.
@@ -97,11 +110,16 @@ pub const fn check<O: Oneof>(numbers: &[u32]) {
     note = "`oneof(...)` goes on a field whose type is an enum with data, or an `Option` of one"
 )]
 pub trait EncodeOneofField {
+    /// The enum.
+    type Oneof: Oneof;
+
     /// Writes the variant if its number is in this range: other fields' numbers may lie between those of a oneof.
     fn encode_between<S: Sink>(&self, numbers: &[u32], first: u32, last: u32, sink: S) -> S;
 }
 
 impl<O: EncodeOneof> EncodeOneofField for O {
+    type Oneof = O;
+
     #[inline]
     fn encode_between<S: Sink>(&self, numbers: &[u32], first: u32, last: u32, sink: S) -> S {
         let index = self.index();
@@ -111,6 +129,8 @@ impl<O: EncodeOneof> EncodeOneofField for O {
 }
 
 impl<O: EncodeOneof> EncodeOneofField for Option<O> {
+    type Oneof = O;
+
     #[inline]
     fn encode_between<S: Sink>(&self, numbers: &[u32], first: u32, last: u32, sink: S) -> S {
         match self {
@@ -302,24 +322,32 @@ impl<'de, O: DecodeOneof<'de>> DecodeOneof<'de> for Box<O> {
     ) -> Option<Result<Reader<'de>, Error>> {
         (**self).merge_variant(index, tag, reader, frame)
     }
+
+    fn merge_in_variant(
+        &mut self,
+        tag: Tag,
+        reader: Reader<'de>,
+        frame: &Frame<'_, 'de>,
+    ) -> Result<Reader<'de>, Error> {
+        (**self).merge_in_variant(tag, reader, frame)
+    }
 }
 
-/// Reads the message of a variant with fields of its own: `start` makes the variant, `merge` merges a record into it.
+/// Reads the message of a variant with fields of its own: `start` makes the variant.
 ///
 /// # Errors
 /// The record is malformed or refused.
-pub fn read_fields<'de, O>(
+pub fn read_fields<'de, O: DecodeOneof<'de>>(
     slot: &mut Option<O>,
     descriptor: &'static MessageDescriptor,
     reader: Reader<'de>,
     frame: &Frame<'_, 'de>,
     start: impl FnOnce(&Frame<'_, 'de>) -> Result<O, Error>,
-    merge: impl FnMut(&mut O, Tag, Reader<'de>, &Frame<'_, 'de>) -> Result<Reader<'de>, Error>,
 ) -> Result<Reader<'de>, Error> {
     let (payload, rest) = reader.read_len()?;
     let nested = frame.nested(View::Payload(payload))?;
     let mut variant = start(&nested)?;
-    pass(&mut variant, descriptor, payload, &nested, merge)?;
+    pass(&mut variant, descriptor, payload, &nested)?;
     *slot = Some(variant);
     Ok(rest)
 }
@@ -328,28 +356,27 @@ pub fn read_fields<'de, O>(
 ///
 /// # Errors
 /// The record is malformed or refused.
-pub fn merge_fields<'de, O>(
+pub fn merge_fields<'de, O: DecodeOneof<'de>>(
     variant: &mut O,
     descriptor: &'static MessageDescriptor,
     reader: Reader<'de>,
     frame: &Frame<'_, 'de>,
-    merge: impl FnMut(&mut O, Tag, Reader<'de>, &Frame<'_, 'de>) -> Result<Reader<'de>, Error>,
 ) -> Result<Reader<'de>, Error> {
     let (payload, rest) = reader.read_len()?;
-    pass(variant, descriptor, payload, &frame.nested(View::Payload(payload))?, merge)?;
+    pass(variant, descriptor, payload, &frame.nested(View::Payload(payload))?)?;
     Ok(rest)
 }
 
-fn pass<'de, O>(
+fn pass<'de, O: DecodeOneof<'de>>(
     variant: &mut O,
     descriptor: &'static MessageDescriptor,
     mut reader: Reader<'de>,
     frame: &Frame<'_, 'de>,
-    mut merge: impl FnMut(&mut O, Tag, Reader<'de>, &Frame<'_, 'de>) -> Result<Reader<'de>, Error>,
 ) -> Result<(), Error> {
     while !reader.is_empty() {
         let (tag, rest) = reader.read_tag()?;
-        reader = merge(variant, tag, rest, frame)
+        reader = variant
+            .merge_in_variant(tag, rest, frame)
             .map_err(|error| error.in_field(tag.number(), descriptor.field_name(tag.number())))?;
     }
     Ok(())

@@ -20,6 +20,7 @@ impl<T: EncodeValue<K>, K: Kind> EncodeField<K> for Option<T> {
 impl<'de, T: DecodeValue<'de, K>, K: Kind> DecodeField<'de, K> for Option<T> {
     // Whatever T needs: this is what lets a type hold itself in an Option.
     const HAS_ZERO: bool = true;
+    const REPLACES: bool = T::REPLACES;
 
     #[inline]
     fn accepts(wire_type: WireType) -> bool {

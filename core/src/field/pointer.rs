@@ -63,6 +63,7 @@ macro_rules! decode_inside {
     ($([$($bound:tt)*] $ty:ty, $kind:ident, $new:expr, |$pointer:ident| $inside:expr;)*) => {$(
         impl<'de, T: DecodeField<'de, K> $($bound)*, K: $kind> DecodeField<'de, K> for $ty {
             const HAS_ZERO: bool = T::HAS_ZERO;
+            const REPLACES: bool = T::REPLACES;
 
             #[inline]
             fn accepts(wire_type: WireType) -> bool {
@@ -194,6 +195,7 @@ impl<'a, T: EncodeElement<K> + Clone, K: Kind> EncodeElement<K> for Cow<'a, T> {
 
 impl<'de, 'a, T: DecodeField<'de, K> + Clone, K: Kind> DecodeField<'de, K> for Cow<'a, T> {
     const HAS_ZERO: bool = T::HAS_ZERO;
+    const REPLACES: bool = T::REPLACES;
 
     fn accepts(wire_type: WireType) -> bool {
         T::accepts(wire_type)

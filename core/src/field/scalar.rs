@@ -147,6 +147,7 @@ macro_rules! non_zero {
 
         impl<'de> DecodeField<'de> for NonZero<$ty> {
             const HAS_ZERO: bool = false;
+            const REPLACES: bool = true;
 
             fn accepts(wire_type: WireType) -> bool {
                 wire_type == WireType::Varint
@@ -240,6 +241,8 @@ macro_rules! scalar_value {
         scalar_encode!($ty, $kind);
 
         impl<'de> DecodeField<'de, $kind> for $ty {
+            const REPLACES: bool = true;
+
             #[inline]
             fn accepts(wire_type: WireType) -> bool {
                 wire_type == <$ty as Scalar<$kind>>::WIRE_TYPE

@@ -69,6 +69,8 @@ encode_as_str! {
 macro_rules! decode_string {
     ($([$($generics:tt)*] $ty:ty, $kind:ty, $zero:expr, |$payload:ident| $read:expr, |$old:ident, $again:ident| $over:expr;)*) => {$(
         impl<'de $($generics)*> DecodeField<'de, $kind> for $ty {
+            const REPLACES: bool = true;
+
             #[inline]
             fn accepts(wire_type: WireType) -> bool {
                 wire_type == WireType::Len
