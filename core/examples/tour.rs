@@ -109,10 +109,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         count: 2,
         value: 1.3,
         value_d: 1.5,
-        meta: vec![
-            Tag { tag: "1".into(), value: "v1".into() },
-            Tag { tag: "2".into(), value: "v2".into() },
-        ],
+        meta: vec![Tag { tag: "1".into(), value: "v1".into() }, Tag { tag: "2".into(), value: "v2".into() }],
     };
     print_numbers::<SomeCmd>();
     let bytes = command.encode_to_vec();

@@ -8,7 +8,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::wire::varint::MAX_VARINT;
+use crate::wire::varint::{self, MAX_VARINT};
 
 /// The longest tag: ceil(32 / 7).
 const MAX_TAG: usize = 5;
@@ -189,7 +189,7 @@ impl<'a, N> Cursor<'a, N> {
                 cursor = cursor.ensure(MAX_VARINT);
             }
             // SAFETY: up to `end` there is room for ten bytes more, behind it ten have just been ensured.
-            cursor.pos = unsafe { put_varint(cursor.pos, value) };
+            cursor.pos = unsafe { put_wide_varint(cursor.pos, value) };
         }
         cursor
     }
@@ -223,11 +223,30 @@ unsafe fn put_tag(to: *mut u8, tag: u32) -> *mut u8 {
         // SAFETY: at most one past what may be written.
         return unsafe { to.add(2) };
     }
-    // SAFETY: a u32 takes at most the five bytes that may be written.
-    unsafe { put_long_varint(to, u64::from(tag)) }
+    // SAFETY: as the caller promised.
+    unsafe { put_long_tag(to, tag) }
 }
 
-/// Writes a varint; where the next byte goes.
+/// Writes a tag of a field number above 2047; where the next byte goes.
+///
+/// # Safety
+/// `to` is valid for writes of `MAX_TAG` bytes.
+#[inline(never)]
+unsafe fn put_long_tag(mut to: *mut u8, mut tag: u32) -> *mut u8 {
+    while tag >= 0x80 {
+        // SAFETY: not the last of the at most five bytes.
+        unsafe { to.write(tag as u8 | 0x80) };
+        // SAFETY: another byte follows.
+        to = unsafe { to.add(1) };
+        tag >>= 7;
+    }
+    // SAFETY: the last of the at most five bytes.
+    unsafe { to.write(tag as u8) };
+    // SAFETY: at most one past what may be written.
+    unsafe { to.add(1) }
+}
+
+/// Writes a varint; where the next byte goes. More than one byte is a call: most varints of most messages have one.
 ///
 /// # Safety
 /// `to` is valid for writes of `MAX_VARINT` bytes.
@@ -239,39 +258,46 @@ unsafe fn put_varint(to: *mut u8, value: u64) -> *mut u8 {
         // SAFETY: at most one past what may be written.
         return unsafe { to.add(1) };
     }
-    if value < 1 << 28 {
-        // Up to four groups of seven bits, spread to bytes without a branch between them.
-        let value = value as u32;
-        let spread = value & 0x7f | (value & 0x3f80) << 1 | (value & 0x1f_c000) << 2 | (value & 0xfe0_0000) << 3;
-        let len = (31 - spread.leading_zeros()) / 8 + 1;
-        // Every byte but the last says that more follow.
-        let more = 0x8080_8080 & ((1u32 << (8 * (len - 1))) - 1);
-        // SAFETY: at least four bytes may be written, and an array has no alignment.
-        unsafe { to.cast::<[u8; 4]>().write((spread | more).to_le_bytes()) };
-        // SAFETY: `len` is at most four.
-        return unsafe { to.add(len as usize) };
-    }
     // SAFETY: as the caller promised.
     unsafe { put_long_varint(to, value) }
 }
 
-/// Writes a varint byte by byte.
+/// Writes a varint of more than one byte; where the next byte goes.
 ///
 /// # Safety
-/// `to` is valid for writes of as many bytes as `value` takes.
+/// `to` is valid for writes of `MAX_VARINT` bytes.
 #[inline(never)]
-unsafe fn put_long_varint(mut to: *mut u8, mut value: u64) -> *mut u8 {
-    while value >= 0x80 {
-        // SAFETY: not the last of the value's bytes.
-        unsafe { to.write(value as u8 | 0x80) };
-        // SAFETY: another byte follows.
-        to = unsafe { to.add(1) };
-        value >>= 7;
+unsafe fn put_long_varint(to: *mut u8, value: u64) -> *mut u8 {
+    // SAFETY: as the caller promised.
+    unsafe { put_wide_varint(to, value) }
+}
+
+/// Writes a varint without a branch for each byte; where the next byte goes.
+///
+/// # Safety
+/// `to` is valid for writes of `MAX_VARINT` bytes.
+#[inline]
+unsafe fn put_wide_varint(to: *mut u8, value: u64) -> *mut u8 {
+    let len = varint::len(value);
+    let low = varint::spread(value);
+    if len <= 8 {
+        // Every byte but the last says that more follow.
+        let more = 0x8080_8080_8080_8080 & ((1u64 << (8 * (len - 1))) - 1);
+        // SAFETY: at least eight bytes may be written, and an array has no alignment.
+        unsafe { to.cast::<[u8; 8]>().write((low | more).to_le_bytes()) };
+    } else {
+        // SAFETY: as above.
+        unsafe { to.cast::<[u8; 8]>().write((low | 0x8080_8080_8080_8080).to_le_bytes()) };
+        // The bits above the 56 of the first eight bytes: up to eight, one of them in a tenth byte.
+        let high = (value >> 56) as u16;
+        let high = if len == 9 { high } else { high & 0x7f | 0x80 | (high & 0x80) << 1 };
+        // SAFETY: ten bytes may be written.
+        let back = unsafe { to.add(8) };
+        // SAFETY: see above.
+        unsafe { back.cast::<[u8; 2]>().write(high.to_le_bytes()) };
     }
-    // SAFETY: the last of the value's bytes.
-    unsafe { to.write(value as u8) };
-    // SAFETY: at most one past what may be written.
-    unsafe { to.add(1) }
+    // SAFETY: `len` is at most ten.
+    unsafe { to.add(len) }
 }
 
 /// Writes an array; where the next byte goes.
@@ -389,7 +415,6 @@ fn is_short_ascii(bytes: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::wire::varint;
 
     fn write(f: impl FnOnce(Cursor<'_, ()>) -> Cursor<'_, ()>) -> Vec<u8> {
         let mut space = Space::<()>::behind(Vec::new());

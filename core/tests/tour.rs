@@ -6,7 +6,14 @@ use std::process::Command;
 fn the_tour_makes_the_bytes_that_every_implementation_makes() {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)
-        .args(["run", "--quiet", "--example", "tour", "--manifest-path", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")])
+        .args([
+            "run",
+            "--quiet",
+            "--example",
+            "tour",
+            "--manifest-path",
+            concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"),
+        ])
         .output()
         .expect("cargo runs");
     let text = String::from_utf8(output.stdout).expect("the tour speaks UTF-8");

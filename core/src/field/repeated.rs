@@ -21,6 +21,10 @@ pub trait Collection<T> {
     fn reserve(&mut self, additional: usize);
     /// Takes one more element.
     fn insert(&mut self, element: T);
+    /// Takes all of these.
+    fn insert_all(&mut self, elements: impl Iterator<Item = T>) {
+        elements.for_each(|element| self.insert(element));
+    }
     /// The old element at this place, where the collection can be read over.
     fn old(&mut self, at: usize) -> Option<&mut T>;
     /// Drops the elements from this place on.
@@ -43,6 +47,10 @@ impl<T> Collection<T> for Vec<T> {
     #[inline]
     fn insert(&mut self, element: T) {
         self.push(element);
+    }
+    #[inline]
+    fn insert_all(&mut self, elements: impl Iterator<Item = T>) {
+        self.extend(elements);
     }
     #[inline]
     fn old(&mut self, at: usize) -> Option<&mut T> {

@@ -29,6 +29,15 @@ pub(crate) trait Scalar<K>: Copy {
     where
         Self: 'a;
     fn read(reader: Reader<'_>) -> Result<(Self, Reader<'_>), Error>;
+    /// Appends all elements of a payload, whose length is known to fit.
+    fn read_packed<C: Collection<Self>>(mut payload: Reader<'_>, elements: &mut C) -> Result<(), Error> {
+        while !payload.is_empty() {
+            let (value, rest) = Self::read(payload)?;
+            elements.insert(value);
+            payload = rest;
+        }
+        Ok(())
+    }
 }
 
 /// `varint TYPE as KINDS: to_wire => u64, from_wire <= u64`.
@@ -61,6 +70,10 @@ macro_rules! varints {
                 fn read(reader: Reader<'_>) -> Result<(Self, Reader<'_>), Error> {
                     let ($wire, rest) = reader.read_varint()?;
                     Ok(($from, rest))
+                }
+                #[inline(never)]
+                fn read_packed<C: Collection<Self>>(payload: Reader<'_>, elements: &mut C) -> Result<(), Error> {
+                    varint::each(payload.bytes(), |$wire| elements.insert($from)).map_err(|at| bad_varint(payload, at))
                 }
             }
             scalar_value!($ty, $kind);
@@ -199,6 +212,12 @@ macro_rules! fixed {
                 fn read(reader: Reader<'_>) -> Result<(Self, Reader<'_>), Error> {
                     let (bytes, rest) = reader.$read()?;
                     Ok((<$ty>::from_le_bytes(bytes), rest))
+                }
+                #[inline(never)]
+                fn read_packed<C: Collection<Self>>(payload: Reader<'_>, elements: &mut C) -> Result<(), Error> {
+                    // One block copy on little-endian machines.
+                    elements.insert_all(payload.bytes().as_chunks().0.iter().map(|bytes| <$ty>::from_le_bytes(*bytes)));
+                    Ok(())
                 }
             }
             scalar_value!($ty, $kind);
@@ -385,6 +404,17 @@ fn encode_packed<'a, T: Scalar<K> + 'a, K, S: Sink>(
     if elements.clone().next().is_none() { sink } else { T::put_packed(elements, sink.tag(number, WireType::Len)) }
 }
 
+/// The error of a packed varint that begins `at` bytes into its payload.
+#[cold]
+#[inline(never)]
+fn bad_varint(payload: Reader<'_>, at: usize) -> Error {
+    match Reader::new(&payload.bytes()[at..]).read_varint() {
+        Err(error) => error,
+        // Not reached: what `each` refuses, `read_varint` refuses.
+        Ok(_) => payload.error(ErrorKind::MalformedVarint),
+    }
+}
+
 /// Writes varints behind their length.
 pub(crate) fn packed_varints<S: Sink>(values: impl Iterator<Item = u64> + Clone, sink: S) -> S {
     let bytes = values.clone().map(varint::len).sum();
@@ -397,7 +427,7 @@ pub(crate) fn merge_packed<'de, T: Scalar<K>, K, C: Collection<T>>(
     reader: Reader<'de>,
     frame: &Frame<'_, 'de>,
 ) -> Result<Reader<'de>, Error> {
-    let (mut payload, rest) = reader.read_len()?;
+    let (payload, rest) = reader.read_len()?;
     let count = match T::FIXED {
         Some(size) if payload.len() % size != 0 => {
             return Err(reader.error(ErrorKind::PackedRemainder { len: payload.len(), size }));
@@ -408,10 +438,6 @@ pub(crate) fn merge_packed<'de, T: Scalar<K>, K, C: Collection<T>>(
     };
     frame.charge(count, size_of::<T>(), reader)?;
     elements.reserve(count);
-    while !payload.is_empty() {
-        let (value, after) = T::read(payload)?;
-        elements.insert(value);
-        payload = after;
-    }
+    T::read_packed(payload, elements)?;
     Ok(rest)
 }

@@ -26,6 +26,94 @@ pub(crate) fn put(mut value: u64, out: &mut [u8; MAX_VARINT]) -> usize {
     at + 1
 }
 
+/// The low 56 bits of a value, seven to a byte.
+#[inline]
+pub(crate) const fn spread(value: u64) -> u64 {
+    let x = value & 0x0fff_ffff | (value & 0x00ff_ffff_f000_0000) << 4;
+    let x = x & 0x0000_3fff_0000_3fff | (x & 0x0fff_c000_0fff_c000) << 2;
+    x & 0x007f_007f_007f_007f | (x & 0x3f80_3f80_3f80_3f80) << 1
+}
+
+/// The value of up to eight bytes of seven bits: the way back from `spread`. Top bits are ignored.
+#[inline]
+pub(crate) const fn gather(bytes: u64) -> u64 {
+    let x = bytes & 0x007f_007f_007f_007f | (bytes & 0x7f00_7f00_7f00_7f00) >> 1;
+    let x = x & 0x0000_3fff_0000_3fff | (x & 0x3fff_0000_3fff_0000) >> 2;
+    x & 0x0fff_ffff | (x & 0x0fff_ffff_0000_0000) >> 4
+}
+
+/// Bytes that are looked at together.
+const BLOCK: usize = 64;
+
+/// Calls `f` with each varint of `bytes`, which is nothing but varints; where a malformed or unfinished one begins.
+///
+/// The ends of a block's varints are found together, as bits of a mask, so that where one begins does not wait for the
+/// one before it to be read.
+#[inline]
+pub(crate) fn each(bytes: &[u8], mut f: impl FnMut(u64)) -> Result<(), usize> {
+    let mut at = 0;
+    // Eight bytes are read from where a varint begins, so a block needs seven behind it.
+    while let Some(block) = bytes.get(at..at + BLOCK + 7) {
+        let mut ends = ends(block);
+        let mut start = 0;
+        while ends != 0 {
+            let end = ends.trailing_zeros() as usize;
+            ends &= ends - 1;
+            let len = end + 1 - start;
+            let Some(word) = block[start..].first_chunk::<8>() else { break };
+            let word = u64::from_le_bytes(*word);
+            f(match len {
+                1..=8 => gather(word & u64::MAX >> (64 - 8 * len)),
+                9 => gather(word) | (block[start + 8] as u64) << 56,
+                10 if block[end] <= 1 => {
+                    gather(word) | (block[start + 8] as u64 & 0x7f) << 56 | (block[end] as u64) << 63
+                }
+                _ => return Err(at + start),
+            });
+            start = end + 1;
+        }
+        if start == 0 {
+            // No end within 64 bytes.
+            return Err(at);
+        }
+        at += start;
+    }
+    while at < bytes.len() {
+        let mut value = 0;
+        let mut len = 0;
+        loop {
+            let Some(&byte) = bytes.get(at + len) else { return Err(at) };
+            if len == MAX_VARINT - 1 && byte > 1 {
+                return Err(at);
+            }
+            value |= u64::from(byte & 0x7f) << (7 * len);
+            len += 1;
+            if byte < 0x80 {
+                break;
+            }
+        }
+        f(value);
+        at += len;
+    }
+    Ok(())
+}
+
+/// Bit `n` says that byte `n` of a block is the last of a varint.
+#[inline]
+fn ends(block: &[u8]) -> u64 {
+    let mut ends = 0;
+    for (nth, eight) in block[..BLOCK].chunks_exact(8).enumerate() {
+        let mut word = 0;
+        for (at, byte) in eight.iter().enumerate() {
+            word |= u64::from(*byte) << (8 * at);
+        }
+        // The top bits of eight bytes, inverted, gathered into one byte.
+        let tops = !word >> 7 & 0x0101_0101_0101_0101;
+        ends |= (tops.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * nth);
+    }
+    ends
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -37,5 +125,38 @@ mod tests {
                 assert_eq!(len(value), put(value, &mut [0; MAX_VARINT]), "{value:#x}");
             }
         }
+    }
+
+    #[test]
+    fn each_yields_what_was_put_at_every_offset_and_length() {
+        let mut values = Vec::new();
+        for bits in 0..64 {
+            values.extend([1u64 << bits, (1u64 << bits) - 1, u64::MAX >> bits]);
+        }
+        for rotate in 0..values.len() {
+            values.rotate_left(1);
+            let mut bytes = Vec::new();
+            for value in &values[..rotate] {
+                let mut one = [0; MAX_VARINT];
+                let len = put(*value, &mut one);
+                bytes.extend(&one[..len]);
+            }
+            let mut back = Vec::new();
+            assert_eq!(each(&bytes, |value| back.push(value)), Ok(()));
+            assert_eq!(back, values[..rotate]);
+        }
+    }
+
+    #[test]
+    fn each_refuses_a_tenth_byte_above_one_and_a_missing_end_in_and_behind_a_block() {
+        for before in [0, 60, 64, 100, 200] {
+            for after in [0, 100] {
+                for bad in [&b"\xff\xff\xff\xff\xff\xff\xff\xff\xff\x02"[..], &[0x80; 80], &[0x80; 11]] {
+                    let bytes = [&vec![1; before][..], bad, &vec![1; after][..]].concat();
+                    assert_eq!(each(&bytes, |_| ()), Err(before), "{before} {after} {bad:?}");
+                }
+            }
+        }
+        assert_eq!(each(b"\x01\x80", |_| ()), Err(1));
     }
 }
