@@ -67,4 +67,6 @@ mod documentation {
     mod mapping {}
     #[doc = include_str!("../../docs/numbers.md")]
     mod numbers {}
+    #[doc = include_str!("../../docs/untrusted.md")]
+    mod untrusted {}
 }
