@@ -3,7 +3,7 @@
 pub use core::marker::PhantomData;
 pub use core::option::Option::{self, None, Some};
 pub use core::result::Result::{self, Err, Ok};
-pub use core::{assert, convert, default::Default, fmt};
+pub use core::{clone::Clone, default::Default, iter::Iterator};
 
 pub use crate::decode::{Frame, Reader};
 pub use crate::descriptor::{FieldDescriptor, MessageDescriptor};
@@ -13,8 +13,9 @@ pub use crate::field::enumeration::{self, Enumeration};
 pub use crate::field::kind;
 pub use crate::field::oneof::{self, DecodeOneof, DecodeOneofField, EncodeOneof, EncodeOneofField, Oneof};
 pub use crate::field::{
-    At, ByClone, ByRef, Collection, Convert, DecodeElement, DecodeField, DecodeValue, Each, EncodeElement, EncodeField,
-    EncodeValue, MapKey, ToWire, Whole, message, refused, repeated, try_from_wire,
+    At, ByClone, ByRef, Collection, Convert, DecodeConvert, DecodeElement, DecodeField, DecodeValue, Each,
+    EncodeConvert, EncodeElement, EncodeField, EncodeValue, MapKey, ToWire, Whole, message, refused, repeated,
+    try_from_wire,
 };
 pub use crate::message::{Decode, Encode, Message};
 pub use crate::unknown::UnknownFields;

@@ -122,11 +122,15 @@ const _: () = {
     impl<'a, T> __p::Convert<14> for Order<'a, T> {
         type Value = Stamp;
         type Wire = i64;
+    }
+    impl<'a, T> __p::EncodeConvert<14> for Order<'a, T> {
         fn to_wire(__value: &Stamp) -> i64 {
             #[allow(unused_imports)]
             use __p::{ByClone as _, ByRef as _};
             (&__p::ToWire::<Stamp, i64>::new(__value)).to_wire()
         }
+    }
+    impl<'a, T> __p::DecodeConvert<14> for Order<'a, T> {
         fn from_wire(__wire: i64) -> __p::Result<Stamp, __p::Error> {
             __p::try_from_wire(__wire)
         }

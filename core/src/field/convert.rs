@@ -10,16 +10,22 @@ use crate::encode::Sink;
 use crate::error::Error;
 use crate::wire::{Tag, WireType};
 
-/// The conversion of field `N` of a message, or (0) of a type itself. Derived.
+/// The conversion of field `N` of a message, or (0) of a type itself: from what to what. Derived.
 pub trait Convert<const N: u32> {
     /// The Rust type of the field, or of its elements.
     type Value;
     /// The type it travels as.
     type Wire;
+}
 
+/// The encoding half of a conversion.
+pub trait EncodeConvert<const N: u32>: Convert<N> {
     /// The value as it travels.
     fn to_wire(value: &Self::Value) -> Self::Wire;
+}
 
+/// The decoding half of a conversion.
+pub trait DecodeConvert<const N: u32>: Convert<N> {
     /// The value of what travelled.
     ///
     /// # Errors
@@ -36,7 +42,7 @@ pub struct Whole<A, K>(PhantomData<(A, K)>);
 /// The kind of an `Option` or a list whose values are converted one by one.
 pub struct Each<A, K>(PhantomData<(A, K)>);
 
-impl<T, C: Convert<N, Value = T>, const N: u32, K> EncodeField<Whole<At<C, N>, K>> for T
+impl<T, C: EncodeConvert<N, Value = T>, const N: u32, K> EncodeField<Whole<At<C, N>, K>> for T
 where
     C::Wire: EncodeField<K>,
 {
@@ -51,7 +57,7 @@ where
     }
 }
 
-impl<T, C: Convert<N, Value = T>, const N: u32, K> EncodeValue<Whole<At<C, N>, K>> for T
+impl<T, C: EncodeConvert<N, Value = T>, const N: u32, K> EncodeValue<Whole<At<C, N>, K>> for T
 where
     C::Wire: EncodeValue<K>,
 {
@@ -61,7 +67,7 @@ where
     }
 }
 
-impl<T, C: Convert<N, Value = T>, const N: u32, K> EncodeElement<Whole<At<C, N>, K>> for T
+impl<T, C: EncodeConvert<N, Value = T>, const N: u32, K> EncodeElement<Whole<At<C, N>, K>> for T
 where
     C::Wire: EncodeElement<K>,
 {
@@ -75,7 +81,7 @@ where
 }
 
 /// Whatever its wire type, a converted type has no zero but what the conversion makes of the wire type's.
-impl<'de, T, C: Convert<N, Value = T>, const N: u32, K> DecodeField<'de, Whole<At<C, N>, K>> for T
+impl<'de, T, C: DecodeConvert<N, Value = T>, const N: u32, K> DecodeField<'de, Whole<At<C, N>, K>> for T
 where
     C::Wire: DecodeField<'de, K>,
 {
@@ -110,7 +116,7 @@ where
     }
 }
 
-impl<'de, T, C: Convert<N, Value = T>, const N: u32, K> DecodeValue<'de, Whole<At<C, N>, K>> for T
+impl<'de, T, C: DecodeConvert<N, Value = T>, const N: u32, K> DecodeValue<'de, Whole<At<C, N>, K>> for T
 where
     C::Wire: DecodeValue<'de, K>,
 {
@@ -129,7 +135,7 @@ where
     }
 }
 
-impl<'de, T, C: Convert<N, Value = T>, const N: u32, K> DecodeElement<'de, Whole<At<C, N>, K>> for T
+impl<'de, T, C: DecodeConvert<N, Value = T>, const N: u32, K> DecodeElement<'de, Whole<At<C, N>, K>> for T
 where
     C::Wire: DecodeElement<'de, K>,
 {
@@ -144,7 +150,7 @@ where
 }
 
 /// Appends converted elements: those of packed records by way of a list of what travelled.
-fn merge_each<'de, C: Convert<N>, const N: u32, K, S: Collection<C::Value>>(
+fn merge_each<'de, C: DecodeConvert<N>, const N: u32, K, S: Collection<C::Value>>(
     elements: &mut S,
     tag: Tag,
     reader: Reader<'de>,
@@ -167,7 +173,7 @@ where
     Ok(rest)
 }
 
-impl<T, C: Convert<N, Value = T>, const N: u32, K> EncodeField<Each<At<C, N>, K>> for Option<T>
+impl<T, C: EncodeConvert<N, Value = T>, const N: u32, K> EncodeField<Each<At<C, N>, K>> for Option<T>
 where
     C::Wire: EncodeValue<K>,
 {
@@ -179,7 +185,7 @@ where
     }
 }
 
-impl<'de, T, C: Convert<N, Value = T>, const N: u32, K> DecodeField<'de, Each<At<C, N>, K>> for Option<T>
+impl<'de, T, C: DecodeConvert<N, Value = T>, const N: u32, K> DecodeField<'de, Each<At<C, N>, K>> for Option<T>
 where
     C::Wire: DecodeValue<'de, K>,
 {
@@ -203,7 +209,7 @@ where
     }
 }
 
-impl<T, C: Convert<N, Value = T>, const N: u32, K> EncodeField<Each<At<C, N>, K>> for Vec<T>
+impl<T, C: EncodeConvert<N, Value = T>, const N: u32, K> EncodeField<Each<At<C, N>, K>> for Vec<T>
 where
     C::Wire: EncodeElement<K>,
 {
@@ -212,7 +218,7 @@ where
     }
 }
 
-impl<'de, T, C: Convert<N, Value = T>, const N: u32, K> DecodeField<'de, Each<At<C, N>, K>> for Vec<T>
+impl<'de, T, C: DecodeConvert<N, Value = T>, const N: u32, K> DecodeField<'de, Each<At<C, N>, K>> for Vec<T>
 where
     C::Wire: DecodeElement<'de, K>,
 {

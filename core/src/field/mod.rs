@@ -18,7 +18,7 @@ mod string;
 mod time;
 mod tuple;
 
-pub use convert::{At, Convert, Each, Whole};
+pub use convert::{At, Convert, DecodeConvert, Each, EncodeConvert, Whole};
 pub use convert::{ByClone, ByRef, ToWire, refused, try_from_wire};
 use kind::Auto;
 pub use map::MapKey;

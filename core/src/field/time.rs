@@ -2,7 +2,7 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use super::convert::{At, Convert, Whole};
+use super::convert::{At, Convert, DecodeConvert, EncodeConvert, Whole};
 use super::kind::Auto;
 use super::{Collection, DecodeElement, DecodeField, DecodeValue, EncodeElement, EncodeField, EncodeValue};
 use crate::decode::{Frame, Reader};
@@ -28,7 +28,9 @@ const DURATION_SECONDS: core::ops::RangeInclusive<i64> = 0..=315_576_000_000;
 impl Convert<0> for SystemTime {
     type Value = SystemTime;
     type Wire = Wire;
+}
 
+impl EncodeConvert<0> for SystemTime {
     fn to_wire(value: &SystemTime) -> Wire {
         match value.duration_since(UNIX_EPOCH) {
             Ok(after) => parts(after),
@@ -39,7 +41,9 @@ impl Convert<0> for SystemTime {
             }
         }
     }
+}
 
+impl DecodeConvert<0> for SystemTime {
     fn from_wire((seconds, nanos): Wire) -> Result<SystemTime, Error> {
         if !TIMESTAMP_SECONDS.contains(&seconds) || !(0..NANOS).contains(&nanos) {
             return Err(Error::conversion(&format_args!(
@@ -57,11 +61,15 @@ impl Convert<0> for SystemTime {
 impl Convert<0> for Duration {
     type Value = Duration;
     type Wire = Wire;
+}
 
+impl EncodeConvert<0> for Duration {
     fn to_wire(value: &Duration) -> Wire {
         parts(*value)
     }
+}
 
+impl DecodeConvert<0> for Duration {
     fn from_wire((seconds, nanos): Wire) -> Result<Duration, Error> {
         if !DURATION_SECONDS.contains(&seconds) || !(0..NANOS).contains(&nanos) {
             return Err(Error::conversion(&format_args!(
