@@ -4,11 +4,13 @@
 //! `model`, reporting into `ctxt`), `check` (the rules over the whole model), and `expand`, or `fallback` beside the errors.
 
 mod attr;
+mod bound;
 mod check;
 mod ctxt;
 mod expand;
 mod fallback;
 mod model;
+mod wrap;
 
 use model::Half;
 use proc_macro2::TokenStream;

@@ -116,8 +116,11 @@ collection_without_places! {
 }
 
 /// Appends the elements of a run of unpacked records.
+///
+/// # Errors
+/// A record is malformed or refused.
 #[inline]
-pub(crate) fn merge_records<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
+pub fn merge_records<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
     elements: &mut C,
     tag: Tag,
     mut reader: Reader<'de>,
