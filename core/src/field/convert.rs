@@ -4,7 +4,9 @@ use alloc::vec::Vec;
 use core::fmt::Display;
 use core::marker::PhantomData;
 
-use super::{Collection, DecodeElement, DecodeField, DecodeValue, EncodeElement, EncodeField, EncodeValue};
+use super::{
+    Collection, DecodeElement, DecodeField, DecodeValue, ElementInside, EncodeElement, EncodeField, EncodeValue,
+};
 use crate::decode::{Frame, Reader};
 use crate::encode::Sink;
 use crate::error::Error;
@@ -75,9 +77,22 @@ where
     where
         Self: 'a,
     {
-        let wires: Vec<C::Wire> = elements.map(C::to_wire).collect();
-        C::Wire::encode_repeated(wires.iter(), number, sink)
+        encode_each::<C, N, K, S>(elements, number, sink)
     }
+}
+
+/// Writes converted elements, by way of a list of what travels: packed, their length comes first.
+pub fn encode_each<'a, C: EncodeConvert<N>, const N: u32, K, S: Sink>(
+    elements: impl Iterator<Item = &'a C::Value>,
+    number: u32,
+    sink: S,
+) -> S
+where
+    C::Value: 'a,
+    C::Wire: ElementInside<'static, K>,
+{
+    let wires: Vec<C::Wire> = elements.map(C::to_wire).collect();
+    C::Wire::encode_repeated_inside(wires.iter(), number, sink)
 }
 
 /// Whatever its wire type, a converted type has no zero but what the conversion makes of the wire type's.
@@ -86,6 +101,7 @@ where
     C::Wire: DecodeField<'de, K>,
 {
     const HAS_ZERO: bool = false;
+    const REPLACES: bool = true;
 
     fn accepts(wire_type: WireType) -> bool {
         C::Wire::accepts(wire_type)
@@ -189,6 +205,8 @@ impl<'de, T, C: DecodeConvert<N, Value = T>, const N: u32, K> DecodeField<'de, E
 where
     C::Wire: DecodeValue<'de, K>,
 {
+    const REPLACES: bool = true;
+
     fn accepts(wire_type: WireType) -> bool {
         wire_type == C::Wire::WIRE_TYPE
     }

@@ -16,13 +16,15 @@ mod scalar;
 mod string;
 #[cfg(feature = "std")]
 mod time;
+mod transparent;
 mod tuple;
 
 pub use convert::{At, Convert, DecodeConvert, Each, EncodeConvert, Whole};
-pub use convert::{ByClone, ByRef, ToWire, refused, try_from_wire};
+pub use convert::{ByClone, ByRef, ToWire, encode_each, refused, try_from_wire};
 use kind::Auto;
 pub use map::MapKey;
 pub use repeated::Collection;
+pub use transparent::{ElementInside, Inside};
 
 use crate::decode::{Frame, Reader};
 use crate::encode::Sink;

@@ -6,6 +6,7 @@ use alloc::rc::Rc;
 use alloc::sync::Arc;
 
 use super::kind::{Kind, PointerKind};
+use super::transparent::Inside;
 use super::{DecodeElement, DecodeField, DecodeValue, EncodeElement, EncodeField, EncodeValue};
 use crate::decode::{Frame, Reader};
 use crate::descriptor::MessageDescriptor;
@@ -138,7 +139,7 @@ macro_rules! decode_inside {
                 reader: Reader<'de>,
                 frame: &Frame<'_, 'de>,
             ) -> Result<Reader<'de>, Error> {
-                T::merge_repeated(&mut Inside { elements, new: $new, marker: core::marker::PhantomData }, tag, reader, frame)
+                T::merge_repeated(&mut Inside::new(elements, $new, |$pointer: &mut Self| $inside), tag, reader, frame)
             }
         }
     )*};
@@ -148,31 +149,6 @@ decode_inside! {
     [] Box<T>, PointerKind, Box::new, |pointer| Some(&mut **pointer);
     [] Rc<T>, Kind, Rc::new, |pointer| Rc::get_mut(pointer);
     [] Arc<T>, Kind, Arc::new, |pointer| Arc::get_mut(pointer);
-}
-
-/// A collection of pointers as one of what is inside, so that packed elements are read the same way.
-struct Inside<'c, C, P, F> {
-    elements: &'c mut C,
-    new: F,
-    marker: core::marker::PhantomData<P>,
-}
-
-impl<T, P, C: super::Collection<P>, F: Fn(T) -> P> super::Collection<T> for Inside<'_, C, P, F> {
-    fn count(&self) -> usize {
-        self.elements.count()
-    }
-    fn reserve(&mut self, additional: usize) {
-        self.elements.reserve(additional);
-    }
-    fn insert(&mut self, element: T) {
-        self.elements.insert((self.new)(element));
-    }
-    fn old(&mut self, _: usize) -> Option<&mut T> {
-        None
-    }
-    fn truncate(&mut self, len: usize) {
-        self.elements.truncate(len);
-    }
 }
 
 impl<'a, T: EncodeField<K> + Clone, K: Kind> EncodeField<K> for Cow<'a, T> {

@@ -1,0 +1,70 @@
+//! Types that are what is inside them: what derived newtypes and pointers share.
+//!
+//! A newtype is a value, an element or a message if what is inside is, which the derive cannot see. It asks in a bound. A
+//! bound without parameters that does not hold is an error, though, where this one should only make the impl not apply; one
+//! with a lifetime of its own (`'de`, or `for<'x>`) is looked at where the impl is used.
+
+use core::marker::PhantomData;
+
+use super::{Collection, EncodeElement};
+use crate::encode::Sink;
+
+/// [`EncodeElement`], for bounds with a lifetime of their own.
+pub trait ElementInside<'x, K>: Sized {
+    /// Writes all elements, packed if values of this kind can be.
+    fn encode_repeated_inside<'a, S: Sink>(elements: impl Iterator<Item = &'a Self> + Clone, number: u32, sink: S) -> S
+    where
+        Self: 'a;
+}
+
+impl<T: EncodeElement<K>, K> ElementInside<'_, K> for T {
+    #[inline]
+    fn encode_repeated_inside<'a, S: Sink>(elements: impl Iterator<Item = &'a Self> + Clone, number: u32, sink: S) -> S
+    where
+        Self: 'a,
+    {
+        T::encode_repeated(elements, number, sink)
+    }
+}
+
+/// A collection of `P` as one of the `T` inside them, so that packed elements are read the same way.
+pub struct Inside<'c, C, P, N, O> {
+    elements: &'c mut C,
+    new: N,
+    old: O,
+    marker: PhantomData<P>,
+}
+
+impl<'c, C, P, N, O> Inside<'c, C, P, N, O> {
+    /// `new` makes a `P` of a `T`; `old` opens an old one, to read over what is inside.
+    pub fn new<T>(elements: &'c mut C, new: N, old: O) -> Self
+    where
+        N: Fn(T) -> P,
+        O: Fn(&mut P) -> Option<&mut T>,
+    {
+        Inside { elements, new, old, marker: PhantomData }
+    }
+}
+
+impl<T, P, C: Collection<P>, N: Fn(T) -> P, O: Fn(&mut P) -> Option<&mut T>> Collection<T> for Inside<'_, C, P, N, O> {
+    #[inline]
+    fn count(&self) -> usize {
+        self.elements.count()
+    }
+    #[inline]
+    fn reserve(&mut self, additional: usize) {
+        self.elements.reserve(additional);
+    }
+    #[inline]
+    fn insert(&mut self, element: T) {
+        self.elements.insert((self.new)(element));
+    }
+    #[inline]
+    fn old(&mut self, at: usize) -> Option<&mut T> {
+        self.elements.old(at).and_then(&self.old)
+    }
+    #[inline]
+    fn truncate(&mut self, len: usize) {
+        self.elements.truncate(len);
+    }
+}
