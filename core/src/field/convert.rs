@@ -275,10 +275,13 @@ pub fn refused(error: &dyn Display) -> Error {
 }
 
 /// Picks how a value becomes its wire type: by `From<&T>` where there is one, else by cloning into it.
+///
+/// `(&ToWire).to_wire()` means [`ByRef`]'s if its bounds hold: it takes that very reference. [`ByClone`]'s takes one more.
 pub struct ToWire<'a, T, W>(&'a T, PhantomData<W>);
 
 impl<'a, T, W> ToWire<'a, T, W> {
     /// This value, to become a `W`.
+    #[inline]
     pub fn new(value: &'a T) -> Self {
         ToWire(value, PhantomData)
     }
@@ -287,25 +290,30 @@ impl<'a, T, W> ToWire<'a, T, W> {
 /// The first choice: `W: From<&T>`.
 pub trait ByRef<W> {
     /// The value as it travels.
-    fn to_wire(self) -> W;
+    fn to_wire(&self) -> W;
 }
 
 impl<'a, T, W: From<&'a T>> ByRef<W> for ToWire<'a, T, W> {
     #[inline]
-    fn to_wire(self) -> W {
+    fn to_wire(&self) -> W {
         W::from(self.0)
     }
 }
 
-/// The second choice: `T: Clone + Into<W>`.
-pub trait ByClone<W> {
+/// The second choice: `T: Clone + Into<W>`. There is no third: that these bounds do not hold is then the error.
+pub trait ByClone<T, W> {
     /// The value as it travels.
-    fn to_wire(self) -> W;
+    fn to_wire(&self) -> W
+    where
+        T: Clone + IntoWire<W>;
 }
 
-impl<T: Clone + IntoWire<W>, W> ByClone<W> for &ToWire<'_, T, W> {
+impl<T, W> ByClone<T, W> for &ToWire<'_, T, W> {
     #[inline]
-    fn to_wire(self) -> W {
+    fn to_wire(&self) -> W
+    where
+        T: Clone + IntoWire<W>,
+    {
         self.0.clone().into_wire()
     }
 }

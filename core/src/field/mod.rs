@@ -24,7 +24,7 @@ pub use convert::{ByClone, ByRef, ToWire, encode_each, refused, try_from_wire};
 use kind::Auto;
 pub use map::MapKey;
 pub use repeated::Collection;
-pub use transparent::{ElementInside, Inside};
+pub use transparent::{DecodeInside, ElementInside, Inside};
 
 use crate::decode::{Frame, Reader};
 use crate::encode::Sink;

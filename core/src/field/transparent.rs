@@ -8,6 +8,8 @@ use core::marker::PhantomData;
 
 use super::{Collection, EncodeElement};
 use crate::encode::Sink;
+use crate::message::Decode;
+use crate::unknown::UnknownFields;
 
 /// [`EncodeElement`], for bounds with a lifetime of their own.
 pub trait ElementInside<'x, K>: Sized {
@@ -24,6 +26,36 @@ impl<T: EncodeElement<K>, K> ElementInside<'_, K> for T {
         Self: 'a,
     {
         T::encode_repeated(elements, number, sink)
+    }
+}
+
+/// [`Decode`], for bounds: `Decode<'de>` implies `Message`, which has no lifetime of its own.
+pub trait DecodeInside<'de>: Sized {
+    /// The type itself.
+    type Message: Decode<'de>;
+    /// This very value.
+    fn message(&mut self) -> &mut Self::Message;
+    /// This very value.
+    fn from_message(message: Self::Message) -> Self;
+    /// Its field for unknown fields: by way of `Message`, which mentions it, `'de` would have to outlive the borrow.
+    fn unknown_fields(&mut self) -> Option<&mut UnknownFields>;
+}
+
+impl<'de, M: Decode<'de>> DecodeInside<'de> for M {
+    type Message = M;
+
+    #[inline]
+    fn message(&mut self) -> &mut M {
+        self
+    }
+
+    #[inline]
+    fn from_message(message: M) -> M {
+        message
+    }
+
+    fn unknown_fields(&mut self) -> Option<&mut UnknownFields> {
+        Decode::unknown_fields(self)
     }
 }
 

@@ -123,7 +123,7 @@ pub(crate) fn start(path: &TokenStream, fields: &Fields<'_>, calls: &[Call<'_>],
 }
 
 /// What a field without a number holds after decoding.
-fn default(skipped: &Skipped<'_>) -> TokenStream {
+pub(super) fn default(skipped: &Skipped<'_>) -> TokenStream {
     let ty = skipped.ty;
     match &skipped.default {
         Some(default) => quote!(#default),
