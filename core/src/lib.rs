@@ -50,6 +50,11 @@ pub use encode::Sink;
 pub use encoded::Encoded;
 pub use error::{Error, ErrorKind};
 pub use field::enumeration::Enumeration;
+// The names that the compiler prints when a type cannot be a field, and what an implementation by hand needs.
+pub use field::oneof::{DecodeOneofField, EncodeOneofField, Oneof};
+pub use field::{
+    DecodeElement, DecodeField, DecodeValue, EncodeElement, EncodeField, EncodeValue, FromWire, IntoWire, MapKey, kind,
+};
 pub use message::{Decode, DecodeOwned, Encode, Message};
 #[cfg(feature = "derive")]
 pub use structwire_derive::{Decode, Encode, Message};

@@ -14,8 +14,8 @@ pub use crate::field::kind;
 pub use crate::field::oneof::{self, DecodeOneof, DecodeOneofField, EncodeOneof, EncodeOneofField, Oneof};
 pub use crate::field::{
     At, ByClone, ByRef, Collection, Convert, DecodeConvert, DecodeElement, DecodeField, DecodeInside, DecodeValue,
-    Each, ElementInside, EncodeConvert, EncodeElement, EncodeField, EncodeValue, Inside, MapKey, ToWire, Whole,
-    encode_each, message, refused, repeated, try_from_wire,
+    Each, ElementInside, EncodeConvert, EncodeElement, EncodeField, EncodeValue, FromWire, Inside, MapKey, ToWire,
+    Whole, encode_each, message, refused, repeated,
 };
 pub use crate::message::{Decode, Encode, Message};
 pub use crate::unknown::UnknownFields;

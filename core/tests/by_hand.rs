@@ -132,7 +132,7 @@ const _: () = {
     }
     impl<'a, T> __p::DecodeConvert<14> for Order<'a, T> {
         fn from_wire(__wire: i64) -> __p::Result<Stamp, __p::Error> {
-            __p::try_from_wire(__wire)
+            <Stamp as __p::FromWire<i64>>::from_wire(__wire)
         }
     }
 };

@@ -258,15 +258,28 @@ where
     }
 }
 
-/// Turns what travelled into the value.
-///
-/// # Errors
-/// The conversion refuses it.
-pub fn try_from_wire<T: TryFrom<W>, W>(wire: W) -> Result<T, Error>
+/// `TryFrom`, with an error of its own.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not made of its wire type `{W}`",
+    label = "needs `impl TryFrom<{W}> for {Self}` with an error that is `Display`, or `From<{W}>`",
+    note = "a type that travels as another one needs `From<&T>` to be written and `TryFrom` to be read"
+)]
+pub trait FromWire<W>: Sized {
+    /// The value of what travelled.
+    ///
+    /// # Errors
+    /// The conversion refuses it.
+    fn from_wire(wire: W) -> Result<Self, Error>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: TryFrom<W>, W> FromWire<W> for T
 where
     T::Error: Display,
 {
-    T::try_from(wire).map_err(|error| Error::conversion(&error))
+    fn from_wire(wire: W) -> Result<Self, Error> {
+        T::try_from(wire).map_err(|error| Error::conversion(&error))
+    }
 }
 
 /// A refused conversion.
@@ -300,25 +313,25 @@ impl<'a, T, W: From<&'a T>> ByRef<W> for ToWire<'a, T, W> {
     }
 }
 
-/// The second choice: `T: Clone + Into<W>`. There is no third: that these bounds do not hold is then the error.
+/// The second choice: `T: Clone + Into<W>`. There is no third: that this does not hold is then the error.
 pub trait ByClone<T, W> {
     /// The value as it travels.
     fn to_wire(&self) -> W
     where
-        T: Clone + IntoWire<W>;
+        T: IntoWire<W>;
 }
 
 impl<T, W> ByClone<T, W> for &ToWire<'_, T, W> {
     #[inline]
     fn to_wire(&self) -> W
     where
-        T: Clone + IntoWire<W>,
+        T: IntoWire<W>,
     {
-        self.0.clone().into_wire()
+        self.0.wire()
     }
 }
 
-/// `Into`, with an error of its own.
+/// `Clone` and `Into`, with an error of its own.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not become its wire type `{W}`",
     label = "needs `impl From<&{Self}> for {W}`, or `Clone` and `Into<{W}>`",
@@ -326,12 +339,13 @@ impl<T, W> ByClone<T, W> for &ToWire<'_, T, W> {
 )]
 pub trait IntoWire<W> {
     /// The value as it travels.
-    fn into_wire(self) -> W;
+    fn wire(&self) -> W;
 }
 
-impl<T: Into<W>, W> IntoWire<W> for T {
+#[diagnostic::do_not_recommend]
+impl<T: Clone + Into<W>, W> IntoWire<W> for T {
     #[inline]
-    fn into_wire(self) -> W {
-        self.into()
+    fn wire(&self) -> W {
+        self.clone().into()
     }
 }

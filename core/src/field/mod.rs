@@ -20,7 +20,7 @@ mod transparent;
 mod tuple;
 
 pub use convert::{At, Convert, DecodeConvert, Each, EncodeConvert, Whole};
-pub use convert::{ByClone, ByRef, ToWire, encode_each, refused, try_from_wire};
+pub use convert::{ByClone, ByRef, FromWire, IntoWire, ToWire, encode_each, refused};
 use kind::Auto;
 pub use map::MapKey;
 pub use repeated::Collection;

@@ -88,18 +88,16 @@ fn index_of<O: Oneof>(numbers: &[u32], number: u32) -> Option<usize> {
 /// # Panics
 /// The numbers do not match; in a constant that is a compile error.
 #[track_caller]
-pub const fn check<O: Oneof>(numbers: &[u32]) {
-    assert!(numbers.len() == O::VARIANTS.len(), "oneof(...) must list as many numbers as its enum has variants");
-    if O::NUMBERED {
-        let mut at = 0;
-        while at < numbers.len() {
-            let mut own = 0;
-            while own < O::VARIANTS.len() && O::VARIANTS[own].1 != numbers[at] {
-                own += 1;
-            }
-            assert!(own < O::VARIANTS.len(), "oneof(...) must list the numbers that its enum's variants have");
-            at += 1;
+pub const fn check(variants: &[(&str, u32)], numbered: bool, listed: &[u32]) {
+    assert!(listed.len() == variants.len(), "oneof(...) must list as many numbers as its enum has variants");
+    let mut at = 0;
+    while numbered && at < listed.len() {
+        let mut own = 0;
+        while own < variants.len() && variants[own].1 != listed[at] {
+            own += 1;
         }
+        assert!(own < variants.len(), "oneof(...) must list the numbers that its enum's variants have");
+        at += 1;
     }
 }
 
@@ -110,15 +108,18 @@ pub const fn check<O: Oneof>(numbers: &[u32]) {
     note = "`oneof(...)` goes on a field whose type is an enum with data, or an `Option` of one"
 )]
 pub trait EncodeOneofField {
-    /// The enum.
-    type Oneof: Oneof;
+    /// Those of the enum.
+    const VARIANTS: &'static [(&'static str, u32)];
+    /// That of the enum.
+    const NUMBERED: bool;
 
     /// Writes the variant if its number is in this range: other fields' numbers may lie between those of a oneof.
     fn encode_between<S: Sink>(&self, numbers: &[u32], first: u32, last: u32, sink: S) -> S;
 }
 
 impl<O: EncodeOneof> EncodeOneofField for O {
-    type Oneof = O;
+    const VARIANTS: &'static [(&'static str, u32)] = O::VARIANTS;
+    const NUMBERED: bool = O::NUMBERED;
 
     #[inline]
     fn encode_between<S: Sink>(&self, numbers: &[u32], first: u32, last: u32, sink: S) -> S {
@@ -129,7 +130,8 @@ impl<O: EncodeOneof> EncodeOneofField for O {
 }
 
 impl<O: EncodeOneof> EncodeOneofField for Option<O> {
-    type Oneof = O;
+    const VARIANTS: &'static [(&'static str, u32)] = O::VARIANTS;
+    const NUMBERED: bool = O::NUMBERED;
 
     #[inline]
     fn encode_between<S: Sink>(&self, numbers: &[u32], first: u32, last: u32, sink: S) -> S {
@@ -147,8 +149,10 @@ impl<O: EncodeOneof> EncodeOneofField for Option<O> {
     note = "`oneof(...)` goes on a field whose type is an enum with data, or an `Option` of one"
 )]
 pub trait DecodeOneofField<'de>: Sized {
-    /// The enum.
-    type Oneof: Oneof;
+    /// Those of the enum.
+    const VARIANTS: &'static [(&'static str, u32)];
+    /// That of the enum.
+    const NUMBERED: bool;
     /// Whether it can be unset.
     const HAS_ZERO: bool;
 
@@ -232,7 +236,8 @@ fn in_variant<O: Oneof>(error: Error, numbers: &[u32], number: u32) -> Error {
 }
 
 impl<'de, O: DecodeOneof<'de>> DecodeOneofField<'de> for Option<O> {
-    type Oneof = O;
+    const VARIANTS: &'static [(&'static str, u32)] = O::VARIANTS;
+    const NUMBERED: bool = O::NUMBERED;
     const HAS_ZERO: bool = true;
 
     #[inline]
@@ -252,7 +257,8 @@ impl<'de, O: DecodeOneof<'de>> DecodeOneofField<'de> for Option<O> {
 }
 
 impl<'de, O: DecodeOneof<'de>> DecodeOneofField<'de> for O {
-    type Oneof = O;
+    const VARIANTS: &'static [(&'static str, u32)] = O::VARIANTS;
+    const NUMBERED: bool = O::NUMBERED;
     const HAS_ZERO: bool = false;
 
     fn start(numbers: &[u32], frame: &Frame<'_, 'de>) -> Result<Self, Error> {

@@ -337,8 +337,8 @@ fn check(field: &Field<'_>, ty: TokenStream, half: &TokenStream) -> Option<Token
     let Kind::Oneof(listed) = &field.kind else { return None };
     let listed = numbers(listed);
     let span = Span::call_site().located_at(field.number.span);
-    let oneof = quote!(<#ty as __p::#half>::Oneof);
-    Some(quote_spanned!(span=> __p::oneof::check::<#oneof>(#listed)))
+    let oneof = quote!(<#ty as __p::#half>);
+    Some(quote_spanned!(span=> __p::oneof::check(#oneof::VARIANTS, #oneof::NUMBERED, #listed)))
 }
 
 /// Whether a field's type depends on the item's type or const parameters.

@@ -1,8 +1,9 @@
 //! Conversions: `via` and `with`. Core does the converting; what is written here says what from, what to and how.
 
-use proc_macro2::{Literal, TokenStream};
-use quote::{ToTokens, quote};
+use proc_macro2::{Literal, Span, TokenStream};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::Type;
+use syn::spanned::Spanned;
 
 use crate::bound::Headers;
 use crate::model::{Body, Conversion, Field, Fields, Holds, How, Item, Kind};
@@ -67,16 +68,21 @@ pub(crate) fn of(
         How::Via(wire) => crate::bound::replace_self(wire.to_token_stream(), own),
         How::With(module) => quote!(#module::Wire),
     };
+    // Where the compiler reports that a conversion is missing.
+    let span = Span::call_site().located_at(value.span());
     let to_wire = match &conversion.how {
-        How::Via(_) => quote! {
-            #[allow(unused_imports)]
-            use __p::{ByClone as _, ByRef as _};
-            (&__p::ToWire::<#value, #wire>::new(__v)).to_wire()
-        },
+        How::Via(_) => {
+            let to_wire = quote_spanned!(span=> (&__p::ToWire::<#value, #wire>::new(__v)).to_wire());
+            quote! {
+                #[allow(unused_imports)]
+                use __p::{ByClone as _, ByRef as _};
+                #to_wire
+            }
+        }
         How::With(module) => quote!(#module::to_wire(__v)),
     };
     let from_wire = match &conversion.how {
-        How::Via(_) => quote!(__p::try_from_wire(__w)),
+        How::Via(_) => quote!(<#value as __p::FromWire<#wire>>::from_wire(__w)),
         How::With(module) => quote!(#module::from_wire(__w).map_err(|__e| __p::refused(&__e))),
     };
     let own = quote!(__Via<#own>);
