@@ -46,19 +46,26 @@ impl Case {
             Case::Upper => name.to_uppercase(),
             Case::Pascal => name.to_owned(),
             Case::Camel => uncapitalized(name),
-            Case::Snake => {
-                let mut snake = String::new();
-                for (index, letter) in name.char_indices() {
-                    if index > 0 && letter.is_uppercase() {
-                        snake.push('_');
-                    }
-                    snake.extend(letter.to_lowercase());
-                }
-                snake
-            }
+            Case::Snake => snake(name),
             Case::ScreamingSnake => Case::Snake.of_variant(name).to_uppercase(),
         }
     }
+}
+
+/// A new word begins behind a small letter or digit, and with the last capital of several: `HTTPError` is `http_error`.
+fn snake(name: &str) -> String {
+    let letters: Vec<char> = name.chars().collect();
+    let mut snake = String::new();
+    for (index, letter) in letters.iter().enumerate() {
+        if letter.is_uppercase() && index > 0 && letters[index - 1] != '_' {
+            let ends_capitals = letters.get(index + 1).is_some_and(|next| next.is_lowercase());
+            if !letters[index - 1].is_uppercase() || ends_capitals {
+                snake.push('_');
+            }
+        }
+        snake.extend(letter.to_lowercase());
+    }
+    snake
 }
 
 fn capitalized(word: &str) -> String {
@@ -82,6 +89,13 @@ mod tests {
         assert_eq!(field, ["old_name", "OLD_NAME", "OldName", "oldName", "old_name", "OLD_NAME"]);
         let variant = all(|case| case.of_variant("OldName"));
         assert_eq!(variant, ["oldname", "OLDNAME", "OldName", "oldName", "old_name", "OLD_NAME"]);
+    }
+
+    #[test]
+    fn capitals_in_a_row_are_one_word() {
+        assert_eq!(Case::Snake.of_variant("HTTPError"), "http_error");
+        assert_eq!(Case::Snake.of_variant("V1Beta"), "v1_beta");
+        assert_eq!(Case::ScreamingSnake.of_variant("BAR_Baz"), "BAR_BAZ");
     }
 
     #[test]

@@ -1,2 +1,4 @@
 use crate::model::Half;
-pub(crate) fn stubs(_: Half, _: &syn::DeriveInput) -> proc_macro2::TokenStream { Default::default() }
+pub(crate) fn stubs(_: Half, _: &syn::DeriveInput) -> proc_macro2::TokenStream {
+    Default::default()
+}

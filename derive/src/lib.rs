@@ -5,11 +5,17 @@
 
 mod attr;
 mod bound;
+mod case;
 mod check;
 mod ctxt;
 mod expand;
 mod fallback;
 mod model;
+mod number;
+mod read;
+mod spelled;
+mod suggest;
+mod symbol;
 mod wrap;
 
 use model::Half;
@@ -39,9 +45,9 @@ fn derive(half: Half, input: TokenStream) -> TokenStream {
         Err(error) => return error.into_compile_error(),
     };
     let cx = ctxt::Ctxt::new();
-    let item = attr::read(&cx, half, &input);
+    let item = read::item(&cx, half, &input);
     if let Some(item) = &item {
-        check::check(&cx, item);
+        check::item(&cx, item);
     }
     match (cx.finish(), item) {
         (Ok(()), Some(item)) => expand::expand(&item),

@@ -44,13 +44,15 @@ pub(crate) struct Item<'a> {
     pub(crate) docs: Vec<String>,
     pub(crate) reserved: Reserved,
     pub(crate) body: Body<'a>,
+    /// Of a transparent struct: the skipped fields beside the one inside, as `PhantomData`.
+    pub(crate) beside: Vec<Skipped<'a>>,
 }
 
 /// `#[message(reserved(3, 8..=9, "old_name"))]`
 #[derive(Default)]
 pub(crate) struct Reserved {
-    /// Inclusive ranges.
-    pub(crate) numbers: Vec<(u32, u32, Span)>,
+    /// Inclusive ranges: of field numbers, or of the numbers of a protobuf enum, which may be negative.
+    pub(crate) numbers: Vec<(i32, i32, Span)>,
     pub(crate) names: Vec<(String, Span)>,
 }
 
@@ -91,6 +93,8 @@ pub(crate) struct Field<'a> {
     pub(crate) ty: &'a Type,
     /// The protobuf name: `name = "..."`, `rename_all`, else the Rust name without `r#`, or `_0` of a tuple struct.
     pub(crate) name: String,
+    /// The literal of `name`, else the Rust name.
+    pub(crate) name_span: Span,
     pub(crate) docs: Vec<String>,
     /// The field's number; the first of a oneof's.
     pub(crate) number: Number,
@@ -167,6 +171,8 @@ pub(crate) struct Value<'a> {
     pub(crate) ident: &'a Ident,
     /// The protobuf name: `name = "..."`, `rename_all`, else the Rust name without `r#`.
     pub(crate) name: String,
+    /// The literal of `name`, else the Rust name.
+    pub(crate) name_span: Span,
     pub(crate) docs: Vec<String>,
     pub(crate) number: ValueNumber<'a>,
 }
@@ -186,6 +192,8 @@ pub(crate) struct Variant<'a> {
     pub(crate) ident: &'a Ident,
     /// The protobuf name: `name = "..."`, `rename_all`, else the Rust name in snake_case.
     pub(crate) name: String,
+    /// The literal of `name`, else the Rust name.
+    pub(crate) name_span: Span,
     pub(crate) docs: Vec<String>,
     pub(crate) number: Number,
     pub(crate) holds: Holds<'a>,

@@ -33,7 +33,8 @@ pub(crate) fn unknown(text: &str, place: Place) -> String {
 pub(crate) fn unknown_kind(text: &str) -> String {
     let hint = match KINDS.iter().filter_map(|kind| close(text, kind)).min() {
         Some((_, kind)) => format!("; did you mean `{kind}`?"),
-        None => match crate::symbol::FOREIGN.iter().find(|(foreign, hint)| *foreign == text && hint.contains("called")) {
+        None => match crate::symbol::FOREIGN.iter().find(|(foreign, hint)| *foreign == text && hint.contains("called"))
+        {
             Some((_, hint)) => format!("; {hint}"),
             None => String::from("; a message, an enum, or what the Rust type says by itself is `_`"),
         },
@@ -112,7 +113,9 @@ mod tests {
 
     #[test]
     fn a_word_that_is_near_none_gets_the_list() {
-        assert!(unknown("frobnicate", Place::Struct).starts_with("unknown attribute `frobnicate`; a struct takes `name`, "));
+        assert!(
+            unknown("frobnicate", Place::Struct).starts_with("unknown attribute `frobnicate`; a struct takes `name`, ")
+        );
     }
 
     #[test]

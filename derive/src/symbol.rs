@@ -111,6 +111,9 @@ pub(crate) const GROUP: &str = "group";
 /// "any scalar type except for floating point types and bytes" - protobuf.dev/programming-guides/proto3/#maps
 pub(crate) const NO_MAP_KEYS: &[&str] = &["float", "double", "bytes", GROUP];
 
+/// Kinds of which each value has a record of its own, in whatever list.
+pub(crate) const NEVER_PACKED: &[&str] = &["string", "bytes", GROUP];
+
 /// What other libraries call things, and what they are here.
 pub(crate) const FOREIGN: &[(&str, &str)] = &[
     // prost, bilrost
