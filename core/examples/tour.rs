@@ -139,7 +139,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     title("Bytes that are damaged");
     let mut damaged = cached.as_bytes().to_vec();
-    damaged[37] = 0xff; // within the second item's sku
+    damaged[40] = 0xff; // within the second item's sku
     explain(Document::decode(&damaged));
     explain(Document::decode(&cached.as_bytes()[..60]));
     explain(Document::decode(b"\x0a\xff\xff\xff\xff\x0f"));
