@@ -163,7 +163,7 @@ impl<'a> Call<'a> {
     /// The expression that merges a record into the field, a `&mut`.
     pub(crate) fn merge(&self, field: &TokenStream) -> TokenStream {
         let decode = self.decode();
-        let numbers = self.oneof.map(self::numbers).map(|numbers| quote!(#numbers,));
+        let numbers = self.oneof.map(numbers).map(|numbers| quote!(#numbers,));
         quote!(#decode::merge(#field, #numbers __t, __r, __f))
     }
 }
