@@ -96,7 +96,6 @@ impl<'a> Call<'a> {
         match self.presence {
             Presence::OfType => quote!(#decode::HAS_ZERO),
             Presence::Required => quote!(false),
-            Presence::Default(_) if self.oneof.is_some() => quote!(true),
             Presence::Default(_) => quote!(#decode::REPLACES),
         }
     }
@@ -113,7 +112,6 @@ impl<'a> Call<'a> {
     pub(crate) fn start(&self, named: &Named) -> TokenStream {
         let (decode, number) = (self.decode(), &self.number);
         let start = match (self.oneof, self.presence) {
-            (Some(_), Presence::Default(default)) => return quote!(#default),
             (Some(numbers), _) => {
                 let numbers = self::numbers(numbers);
                 quote!(#decode::start(#numbers, __f))
