@@ -51,16 +51,20 @@ impl<'de, T: DecodeValue<'de, K>, K: Kind> DecodeField<'de, K> for Option<T> {
         if tag.wire_type() != T::WIRE_TYPE {
             return frame.unknown(tag, reader);
         }
-        if frame.is_reusing() && !(T::RENEWS_ITSELF && self.is_some()) && frame.holds_old(tag.number()) {
+        let renews_itself = T::RENEWS_ITSELF && T::HAS_ZERO && self.is_some();
+        if frame.is_reusing() && !renews_itself && frame.holds_old(tag.number()) {
             match self {
-                // What owns nothing is not worth keeping, and a closed enum's unknown number must leave None behind.
-                Some(value) if core::mem::needs_drop::<T>() => value.reset(tag.number(), frame)?,
+                // What owns nothing is not worth keeping; what has no zero is built from all its records below; and a closed
+                // enum's unknown number must leave None behind.
+                Some(value) if T::HAS_ZERO && core::mem::needs_drop::<T>() => value.reset(tag.number(), frame)?,
                 _ => *self = None,
             }
         }
         match self {
             Some(value) => value.merge(tag, reader, frame),
             None if T::HAS_ZERO => T::read(self, tag, reader, frame),
+            // All of them have been looked at, and there was nothing to build it from.
+            None if frame.is_filled(tag.number()) => reader.skip(tag, frame.depth()),
             None => {
                 // Without a zero it is built from all its records at once: the first alone may not be enough.
                 *self = start_from_all(tag.number(), frame)?;

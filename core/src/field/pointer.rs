@@ -5,7 +5,7 @@ use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::sync::Arc;
 
-use super::kind::{Kind, PointerKind};
+use super::kind::{Kind, PointerKind, Unpacked};
 use super::transparent::Inside;
 use super::{DecodeElement, DecodeField, DecodeValue, EncodeElement, EncodeField, EncodeValue};
 use crate::decode::{Frame, Reader};
@@ -27,6 +27,13 @@ macro_rules! encode_inside {
             #[inline]
             fn encode_explicit<S: Sink>(&self, number: u32, sink: S) -> S {
                 (**self).encode_explicit(number, sink)
+            }
+        }
+
+        impl<$($generics)* T: EncodeField<Unpacked<K>> + ?Sized, K: Kind> EncodeField<Unpacked<K>> for $ty {
+            #[inline]
+            fn encode<S: Sink>(&self, number: u32, sink: S) -> S {
+                (**self).encode(number, sink)
             }
         }
 
