@@ -3,8 +3,6 @@
 use alloc::{borrow::ToOwned, boxed::Box, string::String, vec::Vec};
 use core::fmt;
 
-use crate::wire::WireType;
-
 /// What is wrong. More kinds may come; match with a `_` arm.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -382,22 +380,4 @@ impl core::error::Error for Error {}
 #[cold]
 pub(crate) fn out_of_range(value: &dyn fmt::Display, ty: &'static str, byte: *const u8) -> Error {
     Error::at(ErrorKind::OutOfRange { value: escaped(value).into_boxed_str(), ty }, byte)
-}
-
-#[cold]
-pub(crate) fn invalid_wire_type(bits: u32, byte: *const u8) -> Error {
-    Error::at(ErrorKind::InvalidWireType((bits & 7) as u8), byte)
-}
-
-/// What an unexpected wire type is called, for messages.
-#[allow(dead_code)] // used by the schema's reports
-pub(crate) fn wire_type_name(wire_type: WireType) -> &'static str {
-    match wire_type {
-        WireType::Varint => "varint",
-        WireType::I64 => "64-bit",
-        WireType::Len => "length-delimited",
-        WireType::StartGroup => "group start",
-        WireType::EndGroup => "group end",
-        WireType::I32 => "32-bit",
-    }
 }

@@ -37,49 +37,56 @@ pub(crate) enum View<'a, 'de> {
     Payloads(&'a [Reader<'de>]),
 }
 
-/// Field numbers: bit `n` for number `n`; bit 0 says that there are more, in a list.
+/// Two sets of field numbers. Bit `n` of a word stands for number `n`, bit 0 for those above 63, which are in a list.
 #[derive(Default)]
 struct Numbers {
-    low: Cell<u64>,
+    words: [Cell<u64>; 2],
     // Boxed to keep a frame small: hardly any message has such a number here.
-    #[allow(clippy::box_collection, reason = "one word instead of three in every frame")]
-    more: Cell<Option<Box<Vec<u32>>>>,
+    more: Cell<Option<Box<[Vec<u32>; 2]>>>,
+}
+
+/// Which of the two sets.
+#[derive(Clone, Copy)]
+enum Set {
+    Filled,
+    Touched,
 }
 
 impl Numbers {
     /// Adds a number; whether it is new.
     #[inline]
-    fn insert(&self, number: u32) -> bool {
-        if self.contains(number) {
+    fn insert(&self, set: Set, number: u32) -> bool {
+        if self.contains(set, number) {
             return false;
         }
+        let word = &self.words[set as usize];
         if number < 64 {
-            self.low.set(self.low.get() | 1 << number);
+            word.set(word.get() | 1 << number);
         } else {
-            self.insert_more(number);
+            word.set(word.get() | 1);
+            self.insert_more(set, number);
         }
         true
     }
 
     #[cold]
     #[inline(never)]
-    fn insert_more(&self, number: u32) {
-        self.low.set(self.low.get() | 1);
+    fn insert_more(&self, set: Set, number: u32) {
         let mut more = self.more.take().unwrap_or_default();
-        more.push(number);
+        more[set as usize].push(number);
         self.more.set(Some(more));
     }
 
     #[inline]
-    fn contains(&self, number: u32) -> bool {
-        let low = self.low.get();
-        low != 0 && if number < 64 { low & 1 << number != 0 } else { self.more_contain(number) }
+    fn contains(&self, set: Set, number: u32) -> bool {
+        let word = self.words[set as usize].get();
+        word != 0 && if number < 64 { word & 1 << number != 0 } else { self.more_contain(set, number) }
     }
 
     #[inline(never)]
-    fn more_contain(&self, number: u32) -> bool {
+    fn more_contain(&self, set: Set, number: u32) -> bool {
         let more = self.more.take();
-        let found = more.as_ref().is_some_and(|more| more.contains(&number));
+        let found = more.as_ref().is_some_and(|more| more[set as usize].contains(&number));
         self.more.set(more);
         found
     }
@@ -92,12 +99,11 @@ pub struct Frame<'a, 'de> {
     view: View<'a, 'de>,
     shared: &'a Shared<'a>,
     depth_left: u32,
-    /// Fields whose records have all been read, ahead of the pass over the message.
-    filled: Numbers,
+    /// `Filled`: fields whose records have all been read, ahead of the pass over the message. `Touched`, when reusing: fields
+    /// that have had a record; what the others hold is old.
+    numbers: Numbers,
     /// Whether the message is decoded over an old value whose allocations are kept.
     reusing: bool,
-    /// When reusing: fields that have had a record. What the others hold is old.
-    touched: Numbers,
     /// Set when a closed enum met a number it does not know: a map entry that holds one is unknown as a whole.
     met_unknown_enum: Cell<bool>,
     /// Where unknown records are kept, if this message keeps them.
@@ -111,9 +117,8 @@ impl<'a, 'de> Frame<'a, 'de> {
             view: View::Payload(payload),
             shared,
             depth_left: shared.recursion_limit,
-            filled: Numbers::default(),
+            numbers: Numbers::default(),
             reusing: false,
-            touched: Numbers::default(),
             met_unknown_enum: Cell::new(false),
             unknown: None,
         }
@@ -128,15 +133,19 @@ impl<'a, 'de> Frame<'a, 'de> {
         Ok(Frame { depth_left, ..Frame::with_view(self.shared, view, 0) })
     }
 
+    /// The frame of a message in this one that has no record: it nests in the value, but not in the input.
+    pub(crate) fn absent(&self) -> Frame<'_, 'de> {
+        Frame::with_view(self.shared, View::Payload(Reader::new(b"")), self.depth_left.saturating_sub(1))
+    }
+
     #[inline]
     fn with_view<'b>(shared: &'b Shared<'b>, view: View<'b, 'de>, depth_left: u32) -> Frame<'b, 'de> {
         Frame {
             view,
             shared,
             depth_left,
-            filled: Numbers::default(),
+            numbers: Numbers::default(),
             reusing: false,
-            touched: Numbers::default(),
             met_unknown_enum: Cell::new(false),
             unknown: None,
         }
@@ -220,13 +229,13 @@ impl<'a, 'de> Frame<'a, 'de> {
 
     /// Notes that all records of field `number` have been read, ahead of the pass over the message.
     pub(crate) fn set_filled(&self, number: u32) {
-        self.filled.insert(number);
+        self.numbers.insert(Set::Filled, number);
     }
 
     /// Whether all records of field `number` have been read already: the pass skips them.
     #[inline]
     pub(crate) fn is_filled(&self, number: u32) -> bool {
-        self.filled.contains(number)
+        self.numbers.contains(Set::Filled, number)
     }
 
     /// The same frame, over an old value whose allocations are to be kept.
@@ -243,13 +252,13 @@ impl<'a, 'de> Frame<'a, 'de> {
     /// Whether field `number` holds an old value, to be started anew: true once, at its first record when reusing.
     #[inline]
     pub(crate) fn holds_old(&self, number: u32) -> bool {
-        self.reusing && self.touched.insert(number)
+        self.reusing && self.numbers.insert(Set::Touched, number)
     }
 
     /// Whether field `number` still holds an old value at the end: it had no record when reusing.
     #[inline]
     pub(crate) fn kept_old(&self, number: u32) -> bool {
-        self.reusing && !self.touched.contains(number)
+        self.reusing && !self.numbers.contains(Set::Touched, number)
     }
 
     /// A record that no field takes: skipped, and kept if this message keeps unknown fields.

@@ -1,8 +1,8 @@
 //! The only place that advances over the input. A `Reader` is the bytes left; every step takes it by value and returns
 //! what is left then, so that it stays in registers across calls.
 
-use crate::error::{Error, ErrorKind, invalid_wire_type};
-use crate::wire::{MAX_LEN, Tag, WireType};
+use crate::error::{Error, ErrorKind};
+use crate::wire::{MAX_LEN, Tag, varint};
 
 /// A cursor over the bytes of one message, or of a part of it.
 #[derive(Clone, Copy, Debug)]
@@ -56,15 +56,15 @@ impl<'de> Reader<'de> {
 
     /// The next tag. One byte for field numbers up to 15.
     ///
-    /// Field number 0, wire types 6 and 7, more than five bytes and more than 32 bits are errors.
+    /// More than five bytes and more than 32 bits are errors. Field number 0 and wire types 6 and 7 are left to `skip`: no
+    /// field takes them, so every record that has them gets there.
     #[inline]
     pub(crate) fn read_tag(self) -> Step<'de, Tag> {
         match self.0 {
-            // 8..0x80 is a number of 1 to 15; the low bits are checked to be a wire type.
-            [first @ 8..0x80, rest @ ..] if first & 7 < 6 => Ok((Tag::from_valid_bits(*first as u32), Reader(rest))),
+            [first @ ..0x80, rest @ ..] => Ok((Tag::from_bits(u32::from(*first)), Reader(rest))),
             // Two bytes, the second not zero: numbers 16 to 2047.
-            [first, second @ 1..0x80, rest @ ..] if *first >= 0x80 && first & 7 < 6 => {
-                Ok((Tag::from_valid_bits((*first & 0x7f) as u32 | (*second as u32) << 7), Reader(rest)))
+            [first, second @ 1..0x80, rest @ ..] => {
+                Ok((Tag::from_bits(u32::from(*first & 0x7f) | u32::from(*second) << 7), Reader(rest)))
             }
             _ => self.read_long_tag(),
         }
@@ -78,13 +78,7 @@ impl<'de> Reader<'de> {
             bits |= u64::from(byte & 0x7f) << (7 * at);
             if byte < 0x80 {
                 let bits = u32::try_from(bits).map_err(|_| self.error(ErrorKind::MalformedTag))?;
-                if bits >> 3 == 0 {
-                    return Err(self.error(ErrorKind::FieldNumberZero));
-                }
-                if WireType::from_bits(bits & 7).is_none() {
-                    return Err(invalid_wire_type(bits, self.place()));
-                }
-                return Ok((Tag::from_valid_bits(bits), Reader(&self.0[at + 1..])));
+                return Ok((Tag::from_bits(bits), Reader(&self.0[at + 1..])));
             }
         }
         if self.0.len() < 5 {
@@ -107,14 +101,29 @@ impl<'de> Reader<'de> {
 
     #[inline(never)]
     fn read_long_varint(self) -> Step<'de, u64> {
+        // Up to eight bytes at once, where there are eight to read.
+        if let Some(word) = self.0.first_chunk::<8>() {
+            let word = u64::from_le_bytes(*word);
+            let ends = !word & 0x8080_8080_8080_8080;
+            if ends != 0 {
+                // All bits up to and with the first end.
+                let value = varint::gather(word & (ends ^ (ends - 1)));
+                return Ok((value, Reader(&self.0[ends.trailing_zeros() as usize / 8 + 1..])));
+            }
+        }
+        // Near the end of a message, byte by byte.
         let mut value = 0u64;
-        for (at, &byte) in self.0.iter().take(10).enumerate() {
+        let mut at = 0;
+        while let Some(&byte) = self.0.get(at)
+            && at < 10
+        {
             value |= u64::from(byte & 0x7f) << (7 * at);
+            at += 1;
             if byte < 0x80 {
-                if at == 9 && byte > 1 {
+                if at == 10 && byte > 1 {
                     break;
                 }
-                return Ok((value, Reader(&self.0[at + 1..])));
+                return Ok((value, Reader(&self.0[at..])));
             }
         }
         if self.0.len() < 10 {
@@ -170,7 +179,7 @@ impl<'de> Reader<'de> {
     }
 
     /// Past this tag if it is next: a repeated field's elements usually follow each other.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn skip_if_next(self, tag: Tag) -> Option<Reader<'de>> {
         let bits = tag.bits();
         if bits < 0x80 {
@@ -179,6 +188,11 @@ impl<'de> Reader<'de> {
                 _ => None,
             };
         }
+        self.skip_if_next_long(tag)
+    }
+
+    #[inline(never)]
+    fn skip_if_next_long(self, tag: Tag) -> Option<Reader<'de>> {
         match self.read_tag() {
             Ok((next, rest)) if next == tag => Some(rest),
             _ => None,

@@ -7,9 +7,26 @@ use crate::error::{Error, ErrorKind};
 use crate::wire::{Tag, WireType};
 
 impl<'de> Reader<'de> {
+    /// Refuses field number 0 and wire types 6 and 7, which `read_tag` lets through. The reader stands behind the tag.
+    #[inline]
+    fn check(self, tag: Tag) -> Result<(), Error> {
+        if tag.number() != 0 && WireType::from_bits(tag.bits() & 7).is_some() { Ok(()) } else { Err(self.invalid(tag)) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn invalid(self, tag: Tag) -> Error {
+        let kind = match tag.number() {
+            0 => ErrorKind::FieldNumberZero,
+            _ => ErrorKind::InvalidWireType((tag.bits() & 7) as u8),
+        };
+        self.error(kind)
+    }
+
     /// Past the payload of this tag's record; `depth` more levels of groups may open.
     #[inline]
     pub(crate) fn skip(self, tag: Tag, depth: Depth) -> Result<Reader<'de>, Error> {
+        self.check(tag)?;
         match tag.wire_type() {
             WireType::Varint => Ok(self.read_varint()?.1),
             WireType::I64 => Ok(self.read_fixed64()?.1),
@@ -34,6 +51,7 @@ impl<'de> Reader<'de> {
                 return Err(reader.error(ErrorKind::UnendedGroup { number: open.last().copied().unwrap_or(number) }));
             }
             let (tag, rest) = reader.read_tag()?;
+            rest.check(tag)?;
             match tag.wire_type() {
                 WireType::StartGroup => {
                     if open.len() as u64 + 1 >= u64::from(depth.left) {

@@ -133,6 +133,16 @@ macro_rules! decode_string {
 /// Writes over a string, keeping its allocation.
 #[inline]
 fn over(old: &mut String, payload: Reader<'_>) -> Result<(), Error> {
+    if old.capacity() == 0 {
+        // A new buffer of exactly the size is made without the growth path of an old one.
+        *old = text::to_string(payload)?;
+        return Ok(());
+    }
+    write_over(old, payload)
+}
+
+#[inline(never)]
+fn write_over(old: &mut String, payload: Reader<'_>) -> Result<(), Error> {
     let text = text::as_str(payload)?;
     old.clear();
     old.push_str(text);

@@ -46,9 +46,10 @@ impl Tag {
         Tag((number << 3) | wire_type as u32)
     }
 
-    /// The tag with these bits, already known to hold a valid wire type and a number above 0.
+    /// The tag with these bits, as they were read. They may hold field number 0 or wire type 6 or 7, which no field takes;
+    /// skipping such a record refuses it.
     #[inline]
-    pub(crate) const fn from_valid_bits(bits: u32) -> Tag {
+    pub(crate) const fn from_bits(bits: u32) -> Tag {
         Tag(bits)
     }
 
@@ -66,9 +67,9 @@ impl Tag {
             1 => WireType::I64,
             2 => WireType::Len,
             3 => WireType::StartGroup,
-            4 => WireType::EndGroup,
-            // `new` and `from_valid_bits` leave nothing else.
-            _ => WireType::I32,
+            5 => WireType::I32,
+            // 6 and 7 too: like an end where none is due, a record with them is never read, and refused when skipped.
+            _ => WireType::EndGroup,
         }
     }
 
