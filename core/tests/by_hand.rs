@@ -202,7 +202,9 @@ const _: () = {
             __f: &__p::Frame<'_, 'de>,
         ) -> __p::Option<__p::Result<__p::Reader<'de>, __p::Error>> {
             match (__i, &mut *self) {
-                (0, Payment::Card(__v)) => __p::Some(__p::DecodeField::<__p::kind::Auto>::merge(__v, __t, __r, __f)),
+                (0, Payment::Card(__v)) => {
+                    __p::Some(__p::oneof::merge_value::<u32, __p::kind::Auto>(__v, __t, __r, __f))
+                }
                 (1, Payment::Voucher { .. }) => __p::Some(__p::oneof::merge_fields(self, __VOUCHER, __r, __f)),
                 _ => __p::None,
             }

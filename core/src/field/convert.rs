@@ -6,6 +6,7 @@ use core::marker::PhantomData;
 
 use super::{
     Collection, DecodeElement, DecodeField, DecodeValue, ElementInside, EncodeElement, EncodeField, EncodeValue,
+    start_from_records,
 };
 use crate::decode::{Frame, Reader};
 use crate::encode::Sink;
@@ -165,6 +166,14 @@ where
     }
 }
 
+/// What the records of a field add up to, before it is converted.
+fn wire_of_records<'de, W: DecodeValue<'de, K>, K>(number: u32, frame: &Frame<'_, 'de>) -> Result<Option<W>, Error> {
+    if !W::HAS_ZERO && W::RENEWS_ITSELF {
+        return W::start(number, frame).map(Some);
+    }
+    start_from_records(number, frame)
+}
+
 /// Appends converted elements: those of packed records by way of a list of what travelled.
 fn merge_each<'de, C: DecodeConvert<N>, const N: u32, K, S: Collection<C::Value>>(
     elements: &mut S,
@@ -220,8 +229,10 @@ where
             return frame.unknown(tag, reader);
         }
         if !frame.is_filled(tag.number()) {
-            let value = <T as DecodeField<'de, Whole<At<C, N>, K>>>::start(tag.number(), frame)?;
-            *self = Some(value);
+            // A closed enum that knows none of the numbers leaves nothing to convert.
+            if let Some(wire) = wire_of_records::<C::Wire, K>(tag.number(), frame)? {
+                *self = Some(C::from_wire(wire)?);
+            }
         }
         reader.skip(tag, frame.depth())
     }

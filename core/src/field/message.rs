@@ -49,8 +49,7 @@ fn start_from_payloads<'de, M: Decode<'de>>(
     })?;
     frame.set_filled(number);
     // Absent is the empty message, of which each field then says whether it can be absent.
-    let view = if payloads.is_empty() { View::Payload(Reader::new(b"")) } else { View::Payloads(&payloads) };
-    build(frame.nested(view)?)
+    if payloads.is_empty() { build(frame.absent()) } else { build(frame.nested(View::Payloads(&payloads))?) }
 }
 
 /// A message from all records of its frame.
@@ -198,7 +197,7 @@ pub fn read_over<'de, M: Decode<'de>>(
 #[inline]
 pub fn finish<'de, M: Decode<'de>>(message: &mut M, number: u32, frame: &Frame<'_, 'de>) -> Result<(), Error> {
     if M::HAS_ZERO && frame.kept_old(number) {
-        return build_over(message, frame.nested(View::Payload(Reader::new(b"")))?);
+        return build_over(message, frame.absent());
     }
     Ok(())
 }

@@ -240,6 +240,8 @@ pub(crate) fn start_from_records<'de, T: DecodeValue<'de, K>, K>(
     frame: &Frame<'_, 'de>,
 ) -> Result<Option<T>, Error> {
     let mut slot = None;
+    // What is read here is new, also where the message is decoded over an old one.
+    let _ = frame.holds_old(number);
     frame.each_of(number, T::WIRE_TYPE, &mut |tag, reader| {
         match &mut slot {
             Some(value) => T::merge(value, tag, reader, frame)?,

@@ -188,6 +188,7 @@ fn merge_slot<'de, O: DecodeOneof<'de>>(
     else {
         return frame.unknown(tag, reader);
     };
+    touch(tag, frame);
     if let Some(result) = slot.as_mut().and_then(|set| set.merge_variant(index, tag, reader, frame)) {
         return result;
     }
@@ -218,6 +219,7 @@ pub fn merge<'de, O: DecodeOneof<'de>>(
     if frame.is_filled(tag.number()) {
         return reader.skip(tag, frame.depth());
     }
+    touch(tag, frame);
     if let Some(result) = oneof.merge_variant(index, tag, reader, frame) {
         return result;
     }
@@ -227,6 +229,11 @@ pub fn merge<'de, O: DecodeOneof<'de>>(
         *oneof = new;
     }
     Ok(rest)
+}
+
+/// A oneof starts anew as a whole: what a variant holds is never an old value.
+fn touch(tag: Tag, frame: &Frame<'_, '_>) {
+    let _ = frame.holds_old(tag.number());
 }
 
 #[cold]
@@ -264,13 +271,14 @@ impl<'de, O: DecodeOneof<'de>> DecodeOneofField<'de> for O {
     fn start(numbers: &[u32], frame: &Frame<'_, 'de>) -> Result<Self, Error> {
         let mut slot = None;
         frame.each(&mut |tag, reader| {
-            if numbers.contains(&tag.number()) {
+            // Others are left to the pass, which takes them as unknown fields.
+            let index = index_of::<O>(numbers, tag.number());
+            if index.is_some_and(|index| O::wire_type(index) == tag.wire_type()) {
                 merge_slot::<O>(&mut slot, numbers, tag, reader, frame)
                     .map_err(|error| in_variant::<O>(error, numbers, tag.number()))?;
             }
             Ok(())
         })?;
-        // The pass would report wrong wire types as unknown a second time; `filled` comes after the wire type there.
         numbers.iter().for_each(|number| frame.set_filled(*number));
         slot.ok_or_else(|| Error::new(ErrorKind::MissingOneof))
     }
@@ -392,6 +400,31 @@ fn pass<'de, O: DecodeOneof<'de>>(
 #[inline]
 pub fn encode_fields<S: Sink>(number: u32, sink: S, fields: impl FnOnce(S) -> S) -> S {
     sink.nested_field(number, fields)
+}
+
+/// Merges one record into a variant that holds one value.
+///
+/// Numbers without a zero and converted values are read anew, as the last of them wins. Their own `merge` would look ahead
+/// over all records of the message, and other variants may lie between.
+///
+/// # Errors
+/// The record is malformed or refused.
+#[inline]
+pub fn merge_value<'de, T: DecodeValue<'de, K>, K>(
+    value: &mut T,
+    tag: Tag,
+    reader: Reader<'de>,
+    frame: &Frame<'_, 'de>,
+) -> Result<Reader<'de>, Error> {
+    if T::HAS_ZERO || T::RENEWS_ITSELF {
+        return value.merge(tag, reader, frame);
+    }
+    let mut new = None;
+    let rest = T::read(&mut new, tag, reader, frame)?;
+    if let Some(new) = new {
+        *value = new;
+    }
+    Ok(rest)
 }
 
 /// Reads one record of a variant that holds one value.

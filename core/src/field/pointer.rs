@@ -7,7 +7,7 @@ use alloc::sync::Arc;
 
 use super::kind::{Kind, PointerKind, Unpacked};
 use super::transparent::Inside;
-use super::{DecodeElement, DecodeField, DecodeValue, EncodeElement, EncodeField, EncodeValue};
+use super::{Collection, DecodeElement, DecodeField, DecodeValue, EncodeElement, EncodeField, EncodeValue};
 use crate::decode::{Frame, Reader};
 use crate::descriptor::MessageDescriptor;
 use crate::encode::Sink;
@@ -140,7 +140,7 @@ macro_rules! decode_inside {
         }
 
         impl<'de, T: DecodeElement<'de, K> $($bound)*, K: $kind> DecodeElement<'de, K> for $ty {
-            fn merge_repeated<C: super::Collection<Self>>(
+            fn merge_repeated<C: Collection<Self>>(
                 elements: &mut C,
                 tag: Tag,
                 reader: Reader<'de>,
@@ -174,7 +174,14 @@ impl<'a, T: EncodeValue<K> + Clone, K: Kind> EncodeValue<K> for Cow<'a, T> {
     }
 }
 
-impl<'a, T: EncodeElement<K> + Clone, K: Kind> EncodeElement<K> for Cow<'a, T> {}
+impl<'a, T: EncodeElement<K> + Clone, K: Kind> EncodeElement<K> for Cow<'a, T> {
+    fn encode_repeated<'x, S: Sink>(elements: impl Iterator<Item = &'x Self> + Clone, number: u32, sink: S) -> S
+    where
+        Self: 'x,
+    {
+        T::encode_repeated(elements.map(|element| &**element), number, sink)
+    }
+}
 
 impl<'de, 'a, T: DecodeField<'de, K> + Clone, K: Kind> DecodeField<'de, K> for Cow<'a, T> {
     const HAS_ZERO: bool = T::HAS_ZERO;
@@ -227,7 +234,23 @@ impl<'de, 'a, T: DecodeValue<'de, K> + Clone, K: Kind> DecodeValue<'de, K> for C
     }
 }
 
-impl<'de, 'a, T: DecodeElement<'de, K> + Clone, K: Kind> DecodeElement<'de, K> for Cow<'a, T> {}
+fn owned<'c, T: Clone>(cow: &'c mut Cow<'_, T>) -> Option<&'c mut T> {
+    match cow {
+        Cow::Owned(inside) => Some(inside),
+        Cow::Borrowed(_) => None,
+    }
+}
+
+impl<'de, 'a, T: DecodeElement<'de, K> + Clone, K: Kind> DecodeElement<'de, K> for Cow<'a, T> {
+    fn merge_repeated<C: Collection<Self>>(
+        elements: &mut C,
+        tag: Tag,
+        reader: Reader<'de>,
+        frame: &Frame<'_, 'de>,
+    ) -> Result<Reader<'de>, Error> {
+        T::merge_repeated(&mut Inside::new(elements, Cow::Owned, owned), tag, reader, frame)
+    }
+}
 
 macro_rules! message_inside {
     ($([$($generics:tt)*] $ty:ty;)*) => {$(

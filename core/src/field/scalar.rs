@@ -328,7 +328,7 @@ macro_rules! scalar_element {
                 frame: &Frame<'_, 'de>,
             ) -> Result<Reader<'de>, Error> {
                 if tag.wire_type() == WireType::Len {
-                    return merge_packed::<$ty, $kind, C>(elements, reader, frame);
+                    return merge_packed::<$ty, $kind, C>(elements, tag, reader, frame);
                 }
                 repeated::merge_records::<$ty, $kind, C>(elements, tag, reader, frame)
             }
@@ -424,10 +424,14 @@ pub(crate) fn packed_varints<S: Sink>(values: impl Iterator<Item = u64> + Clone,
 /// Appends the elements of a packed record.
 pub(crate) fn merge_packed<'de, T: Scalar<K>, K, C: Collection<T>>(
     elements: &mut C,
+    tag: Tag,
     reader: Reader<'de>,
     frame: &Frame<'_, 'de>,
 ) -> Result<Reader<'de>, Error> {
     let (payload, rest) = reader.read_len()?;
+    if frame.holds_old(tag.number()) {
+        elements.truncate(0);
+    }
     let count = match T::FIXED {
         Some(size) if payload.len() % size != 0 => {
             return Err(reader.error(ErrorKind::PackedRemainder { len: payload.len(), size }));

@@ -165,7 +165,7 @@ impl<'a> Arm<'a> {
         match &self.holds {
             Inside::One { ty, kind } => quote! {
                 (#at, Self::#ident(__v)) =>
-                    __p::Some(<#ty as __p::DecodeField<'__de, #kind>>::merge(__v, __t, __r, __f)),
+                    __p::Some(__p::oneof::merge_value::<#ty, #kind>(__v, __t, __r, __f)),
             },
             Inside::Fields { descriptor, .. } => quote! {
                 (#at, Self::#ident { .. }) => __p::Some(__p::oneof::merge_fields(self, #descriptor, __r, __f)),
