@@ -10,7 +10,7 @@ pub use crate::descriptor::{FieldDescriptor, MessageDescriptor};
 pub use crate::encode::Sink;
 pub use crate::error::Error;
 pub use crate::field::enumeration::{self, Enumeration};
-pub use crate::field::kind;
+pub use crate::field::kind::{self, Auto};
 pub use crate::field::oneof::{self, DecodeOneof, DecodeOneofField, EncodeOneof, EncodeOneofField, Oneof};
 pub use crate::field::{
     At, ByClone, ByRef, Collection, Convert, DecodeConvert, DecodeElement, DecodeField, DecodeInside, DecodeValue,
