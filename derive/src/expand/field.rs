@@ -10,7 +10,7 @@ use crate::model::{Field, Kind, Presence};
 pub(crate) fn kind(kind: &Kind, key: u32) -> TokenStream {
     match kind {
         // A oneof is a field of its own sort, without a kind.
-        Kind::Auto | Kind::Oneof(_) => quote!(__p::kind::Auto),
+        Kind::Auto | Kind::Oneof(_) => quote!(__p::Auto),
         Kind::Named(name) => {
             // Not the user's token: the compiler would blame the attribute where it should blame the type.
             let name = syn::Ident::new(&name.to_string(), proc_macro2::Span::call_site());

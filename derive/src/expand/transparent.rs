@@ -3,7 +3,7 @@
 //! Whether what is inside is a value, an element, a map key or a message cannot be seen here, so that each impl asks for it
 //! in a bound; `for<'__x>` keeps one that does not hold from being an error.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 use syn::{Member, Type};
 
@@ -272,7 +272,8 @@ fn encode_values(
 }
 
 fn encode_via(headers: &Headers, wire: &TokenStream, kind: &TokenStream) -> TokenStream {
-    let to_wire = quote!(<__Via<Self> as __p::EncodeConvert<#OWN>>::to_wire(self));
+    let own = Literal::u32_unsuffixed(OWN);
+    let to_wire = quote!(<__Via<Self> as __p::EncodeConvert<#own>>::to_wire(self));
     let field = headers.encode.implement(
         quote!(__p::EncodeField),
         quote! {
@@ -289,13 +290,14 @@ fn encode_via(headers: &Headers, wire: &TokenStream, kind: &TokenStream) -> Toke
         &quote!(for<'__x> &'__x #wire: __p::EncodeValue<#kind>),
         &quote!(for<'__x> #wire: __p::ElementInside<'__x, #kind>),
         &quote!(__p::EncodeValue::<#kind>::encode_always(&&#to_wire, __n, __s)),
-        &quote!(__p::encode_each::<__Via<Self>, #OWN, #kind, __S>(__e, __n, __s)),
+        &quote!(__p::encode_each::<__Via<Self>, #own, #kind, __S>(__e, __n, __s)),
     );
     quote!(#field #values)
 }
 
 fn decode_via(headers: &Headers, wire: &TokenStream, kind: &TokenStream) -> TokenStream {
-    let whole = quote!(__p::Whole<__p::At<__Via<Self>, #OWN>, #kind>);
+    let own = Literal::u32_unsuffixed(OWN);
+    let whole = quote!(__p::Whole<__p::At<__Via<Self>, #own>, #kind>);
     let inside = quote!(<Self as __p::DecodeField<'__de, #whole>>);
     let field = headers.decode.implement(
         quote!(__p::DecodeField<'__de>),

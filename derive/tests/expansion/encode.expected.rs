@@ -1,0 +1,48 @@
+#[doc(hidden)]
+#[allow(
+    deprecated,
+    unused_qualifications,
+    clippy::all,
+    clippy::pedantic,
+    clippy::nursery
+)]
+const _: () = {
+    use ::structwire::__private as __p;
+    #[automatically_derived]
+    impl<'a> __p::Message for Report<'a> {
+        const NAME: &'static str = "Report";
+        const DESCRIPTOR: &'static __p::MessageDescriptor = &__p::MessageDescriptor::new(
+            "Report",
+            &[
+                __p::FieldDescriptor::new("items", 1),
+                __p::FieldDescriptor::new("author", 2),
+            ],
+        );
+    }
+    #[automatically_derived]
+    impl<'a> __p::Encode for Report<'a> {
+        fn encode_fields<__S: __p::Sink>(&self, __s: __S) -> __S {
+            let __s = <&'a [Item] as __p::EncodeField<
+                __p::Auto,
+            >>::encode(&self.items, 1, __s);
+            let __s = <&'a User as __p::EncodeField<
+                __p::Auto,
+            >>::encode(&self.author, 2, __s);
+            __s
+        }
+    }
+    #[automatically_derived]
+    impl<'a> __p::EncodeField for Report<'a> {
+        fn encode<__S: __p::Sink>(&self, __n: u32, __s: __S) -> __S {
+            __p::message::encode(self, __n, __s)
+        }
+    }
+    #[automatically_derived]
+    impl<'a> __p::EncodeValue for Report<'a> {
+        fn encode_always<__S: __p::Sink>(&self, __n: u32, __s: __S) -> __S {
+            __p::message::encode(self, __n, __s)
+        }
+    }
+    #[automatically_derived]
+    impl<'a> __p::EncodeElement for Report<'a> {}
+};

@@ -1,0 +1,5 @@
+#[derive(Encode)]
+struct Report<'a> {
+    items: &'a [Item],
+    author: &'a User,
+}

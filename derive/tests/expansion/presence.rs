@@ -1,0 +1,7 @@
+#[derive(Message)]
+struct Settings {
+    #[message(required)]
+    name: String,
+    #[message(default = 30)]
+    seconds: u32,
+}

@@ -1,0 +1,3 @@
+#[derive(Message)]
+#[message(transparent)]
+struct Id(u64);

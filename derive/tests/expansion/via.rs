@@ -1,0 +1,3 @@
+#[derive(Message)]
+#[message(via = "String")]
+struct Email(String);
