@@ -374,6 +374,23 @@ pub(crate) fn ascii_string(bytes: &[u8]) -> Option<String> {
     Some(unsafe { String::from_utf8_unchecked(copy) })
 }
 
+/// Replaces a string's text, keeping its buffer.
+#[inline]
+pub(crate) fn refill(old: &mut String, text: &str) {
+    old.clear();
+    if old.capacity() < text.len() {
+        old.push_str(text);
+        return;
+    }
+    // SAFETY: "you must ensure that the String's contents are valid UTF-8 once the borrow ends": the vector is empty until
+    // it holds exactly the bytes of a str.
+    let bytes = unsafe { old.as_mut_vec() };
+    // SAFETY: the buffer has room for the text, which it cannot overlap: it is borrowed mutably.
+    unsafe { put_slice(bytes.as_mut_ptr(), text.as_bytes()) };
+    // SAFETY: within the capacity, and all of it has just been written.
+    unsafe { bytes.set_len(text.len()) };
+}
+
 #[inline(never)]
 fn long_ascii_string(bytes: &[u8]) -> Option<String> {
     if !bytes.is_ascii() {
@@ -465,6 +482,20 @@ mod tests {
         let mut cursor = space.cursor().varint(1);
         cursor.set(0, 5);
         assert!(std::panic::catch_unwind(core::panic::AssertUnwindSafe(|| cursor.set(1, 6))).is_err());
+    }
+
+    #[test]
+    fn a_string_is_refilled_with_any_text_at_any_capacity() {
+        let text: String = (0..40).map(|n| if n % 7 == 0 { 'é' } else { 'a' }).collect();
+        let ends: Vec<usize> = (0..=text.len()).filter(|end| text.is_char_boundary(*end)).collect();
+        for capacity in 0..50 {
+            for end in &ends {
+                let mut old = String::with_capacity(capacity);
+                old.push('x');
+                refill(&mut old, &text[..*end]);
+                assert_eq!(old, &text[..*end]);
+            }
+        }
     }
 
     #[test]

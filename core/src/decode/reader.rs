@@ -101,6 +101,16 @@ impl<'de> Reader<'de> {
 
     #[inline(never)]
     fn read_long_varint(self) -> Step<'de, u64> {
+        match self.0 {
+            [a, b, c @ ..0x80, rest @ ..] => {
+                return Ok((u64::from(*a & 0x7f) | u64::from(*b & 0x7f) << 7 | u64::from(*c) << 14, Reader(rest)));
+            }
+            [a, b, c, d @ ..0x80, rest @ ..] => {
+                let value = u32::from_le_bytes([*a, *b, *c, *d]);
+                return Ok((varint::gather(u64::from(value)), Reader(rest)));
+            }
+            _ => {}
+        }
         // Up to eight bytes at once, where there are eight to read.
         if let Some(word) = self.0.first_chunk::<8>() {
             let word = u64::from_le_bytes(*word);

@@ -80,7 +80,7 @@ macro_rules! decode_bytes {
 
             #[inline]
             fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
-                if tag.wire_type() != WireType::Len {
+                if !tag.is(WireType::Len) {
                     return frame.unknown(tag, reader);
                 }
                 DecodeElement::<$kind>::read_over(self, tag, reader, frame)
@@ -172,7 +172,7 @@ macro_rules! byte_arrays {
             }
 
             fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
-                if tag.wire_type() != WireType::Len {
+                if !tag.is(WireType::Len) {
                     return frame.unknown(tag, reader);
                 }
                 if frame.is_filled(tag.number()) {

@@ -225,7 +225,7 @@ where
     }
 
     fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
-        if tag.wire_type() != C::Wire::WIRE_TYPE {
+        if !tag.is(C::Wire::WIRE_TYPE) {
             return frame.unknown(tag, reader);
         }
         if !frame.is_filled(tag.number()) {

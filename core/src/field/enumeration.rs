@@ -77,7 +77,7 @@ pub fn merge<'de, E: Enumeration>(
     reader: Reader<'de>,
     frame: &Frame<'_, 'de>,
 ) -> Result<Reader<'de>, Error> {
-    if tag.wire_type() != WireType::Varint {
+    if !tag.is(WireType::Varint) {
         return frame.unknown(tag, reader);
     }
     let (number, rest) = reader.read_varint()?;

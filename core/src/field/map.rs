@@ -80,7 +80,7 @@ where
     K: DecodeValue<'de, KK>,
     V: DecodeValue<'de, VK>,
 {
-    if tag.wire_type() != WireType::Len {
+    if !tag.is(WireType::Len) {
         return frame.unknown(tag, reader);
     }
     let (payload, rest) = reader.read_len()?;
@@ -115,7 +115,7 @@ fn merge_part<'de, T: DecodeValue<'de, K>, K>(
     reader: Reader<'de>,
     entry: &Frame<'_, 'de>,
 ) -> Result<Reader<'de>, Error> {
-    if tag.wire_type() != T::WIRE_TYPE {
+    if !tag.is(T::WIRE_TYPE) {
         return reader.skip(tag, entry.depth());
     }
     match part {

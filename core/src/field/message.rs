@@ -83,19 +83,28 @@ pub(crate) fn merge_frame<'de, M: Decode<'de>>(message: &mut M, frame: Frame<'_,
 
 /// Decodes all records of the frame over an old message.
 pub(crate) fn build_over<'de, M: Decode<'de>>(message: &mut M, frame: Frame<'_, 'de>) -> Result<(), Error> {
+    let frame = frame.reusing();
+    if !M::KEEPS_UNKNOWN {
+        return renew(message, &frame);
+    }
     let mut buffer = Vec::new();
     if let Some(old) = message.unknown_fields() {
         old.clear();
         buffer = core::mem::take(old.buffer());
     }
     let unknown = RefCell::new(buffer);
-    let frame = frame.reusing().keeping(M::KEEPS_UNKNOWN.then_some(&unknown));
-    message.reset(&frame)?;
-    merge_view(message, &frame)?;
-    message.finish(&frame)?;
+    let frame = frame.keeping(Some(&unknown));
+    let result = renew(message, &frame);
     drop(frame);
     keep_unknown(message, unknown);
-    Ok(())
+    result
+}
+
+#[inline]
+fn renew<'de, M: Decode<'de>>(message: &mut M, frame: &Frame<'_, 'de>) -> Result<(), Error> {
+    message.reset(frame)?;
+    merge_view(message, frame)?;
+    message.finish(frame)
 }
 
 fn keep_unknown<'de, M: Decode<'de>>(message: &mut M, unknown: RefCell<Vec<u8>>) {
@@ -150,7 +159,7 @@ pub fn merge<'de, M: Decode<'de>>(
     reader: Reader<'de>,
     frame: &Frame<'_, 'de>,
 ) -> Result<Reader<'de>, Error> {
-    if tag.wire_type() != wire_type {
+    if !tag.is(wire_type) {
         return frame.unknown(tag, reader);
     }
     let (payload, rest) = payload(tag, reader, frame)?;

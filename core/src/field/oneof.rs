@@ -294,19 +294,28 @@ impl<'de, O: DecodeOneof<'de>> DecodeOneofField<'de> for O {
     }
 }
 
-impl<O: Oneof> Oneof for Box<O> {
-    const VARIANTS: &'static [(&'static str, u32)] = O::VARIANTS;
-    const NUMBERED: bool = O::NUMBERED;
+macro_rules! oneof_inside {
+    ($([$($generics:tt)*] $ty:ty;)*) => {$(
+        impl<$($generics)* O: Oneof> Oneof for $ty {
+            const VARIANTS: &'static [(&'static str, u32)] = O::VARIANTS;
+            const NUMBERED: bool = O::NUMBERED;
+        }
+
+        impl<$($generics)* O: EncodeOneof> EncodeOneof for $ty {
+            fn index(&self) -> usize {
+                (**self).index()
+            }
+
+            fn encode_variant<S: Sink>(&self, number: u32, sink: S) -> S {
+                (**self).encode_variant(number, sink)
+            }
+        }
+    )*};
 }
 
-impl<O: EncodeOneof> EncodeOneof for Box<O> {
-    fn index(&self) -> usize {
-        (**self).index()
-    }
-
-    fn encode_variant<S: Sink>(&self, number: u32, sink: S) -> S {
-        (**self).encode_variant(number, sink)
-    }
+oneof_inside! {
+    ['a,] &'a O;
+    [] Box<O>;
 }
 
 impl<'de, O: DecodeOneof<'de>> DecodeOneof<'de> for Box<O> {

@@ -48,7 +48,7 @@ impl<'de, T: DecodeValue<'de, K>, K: Kind> DecodeField<'de, K> for Option<T> {
 
     #[inline]
     fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
-        if tag.wire_type() != T::WIRE_TYPE {
+        if !tag.is(T::WIRE_TYPE) {
             return frame.unknown(tag, reader);
         }
         let renews_itself = T::RENEWS_ITSELF && T::HAS_ZERO && self.is_some();

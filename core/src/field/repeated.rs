@@ -15,6 +15,8 @@ use crate::wire::{Tag, WireType};
 
 /// What elements are collected in.
 pub trait Collection<T> {
+    /// Whether an element can be reached by its place.
+    const HAS_PLACES: bool = false;
     /// How many elements there are; for an error's path.
     fn count(&self) -> usize;
     /// Makes room for `additional` elements.
@@ -56,6 +58,7 @@ impl<T> Collection<T> for Vec<T> {
     fn old(&mut self, at: usize) -> Option<&mut T> {
         self.get_mut(at)
     }
+    const HAS_PLACES: bool = true;
     #[inline]
     fn truncate(&mut self, len: usize) {
         Vec::truncate(self, len);
@@ -126,7 +129,7 @@ pub fn merge_records<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
     mut reader: Reader<'de>,
     frame: &Frame<'_, 'de>,
 ) -> Result<Reader<'de>, Error> {
-    if tag.wire_type() != T::WIRE_TYPE {
+    if !tag.is(T::WIRE_TYPE) {
         return frame.unknown(tag, reader);
     }
     // Strings, bytes and messages: hopping over the run tells how many there are, and costs little beside reading them.
@@ -149,11 +152,7 @@ pub fn merge_records<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
     }
     elements.reserve(count - reread.min(count));
     loop {
-        let mut slot = None;
-        reader = T::read(&mut slot, tag, reader, frame).map_err(|error| error.in_element(elements.count()))?;
-        if let Some(element) = slot {
-            elements.insert(element);
-        }
+        reader = append(elements, tag, reader, frame)?;
         match reader.skip_if_next(tag) {
             Some(next) => reader = next,
             None => return Ok(reader),
@@ -162,6 +161,33 @@ pub fn merge_records<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
             frame.charge(1, size_of::<T>(), reader)?;
         }
     }
+}
+
+/// Reads one record into a new element.
+#[inline]
+fn append<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
+    elements: &mut C,
+    tag: Tag,
+    reader: Reader<'de>,
+    frame: &Frame<'_, 'de>,
+) -> Result<Reader<'de>, Error> {
+    let at = elements.count();
+    if T::HAS_ZERO && T::RENEWS_ITSELF && C::HAS_PLACES {
+        // A message that starts empty is filled where it will stay.
+        elements.insert(T::start(tag.number(), frame)?);
+        if let Some(element) = elements.old(at) {
+            return element.merge(tag, reader, frame).map_err(|error| {
+                elements.truncate(at);
+                error.in_element(at)
+            });
+        }
+    }
+    let mut slot = None;
+    let rest = T::read(&mut slot, tag, reader, frame).map_err(|error| error.in_element(at))?;
+    if let Some(element) = slot {
+        elements.insert(element);
+    }
+    Ok(rest)
 }
 
 /// Records with this tag that follow each other from here, the one whose tag has been read included. Those in hand only:
@@ -320,7 +346,7 @@ fn gather<'de, T: DecodeElement<'de, K>, K>(
     // A run is read by its first record; the records of the run that follow are passed by.
     let mut read_to: *const u8 = core::ptr::null();
     frame.each(&mut |tag, reader| {
-        let fits = tag.wire_type() == T::WIRE_TYPE || tag.wire_type() == WireType::Len;
+        let fits = tag.is(T::WIRE_TYPE) || tag.is(WireType::Len);
         if tag.number() == number && fits && read_to <= reader.place() {
             read_to = T::merge_repeated(elements, tag, reader, frame)?.place();
         }
@@ -343,7 +369,7 @@ macro_rules! decode_fixed_list {
             }
 
             fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
-                if tag.wire_type() != T::WIRE_TYPE && tag.wire_type() != WireType::Len {
+                if !tag.is(T::WIRE_TYPE) && !tag.is(WireType::Len) {
                     return frame.unknown(tag, reader);
                 }
                 if !frame.is_filled(tag.number()) {
@@ -386,7 +412,7 @@ impl<'de, T: DecodeElement<'de, K>, const N: usize, K: Kind> DecodeField<'de, K>
     }
 
     fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
-        if tag.wire_type() != T::WIRE_TYPE && tag.wire_type() != WireType::Len {
+        if !tag.is(T::WIRE_TYPE) && !tag.is(WireType::Len) {
             return frame.unknown(tag, reader);
         }
         if !frame.is_filled(tag.number()) {

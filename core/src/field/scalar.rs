@@ -171,7 +171,7 @@ macro_rules! non_zero {
             }
 
             fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
-                if tag.wire_type() != WireType::Varint {
+                if !tag.is(WireType::Varint) {
                     return frame.unknown(tag, reader);
                 }
                 if frame.is_filled(tag.number()) {
@@ -274,7 +274,7 @@ macro_rules! scalar_value {
 
             #[inline]
             fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
-                if tag.wire_type() != <$ty as Scalar<$kind>>::WIRE_TYPE {
+                if !tag.is(<$ty as Scalar<$kind>>::WIRE_TYPE) {
                     return frame.unknown(tag, reader);
                 }
                 let (value, rest) = <$ty as Scalar<$kind>>::read(reader)?;
@@ -327,7 +327,7 @@ macro_rules! scalar_element {
                 reader: Reader<'de>,
                 frame: &Frame<'_, 'de>,
             ) -> Result<Reader<'de>, Error> {
-                if tag.wire_type() == WireType::Len {
+                if tag.is(WireType::Len) {
                     return merge_packed::<$ty, $kind, C>(elements, tag, reader, frame);
                 }
                 repeated::merge_records::<$ty, $kind, C>(elements, tag, reader, frame)

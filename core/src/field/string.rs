@@ -11,6 +11,7 @@ use super::{DecodeElement, DecodeField, DecodeValue, EncodeElement, EncodeField,
 use crate::decode::{Frame, Reader, text};
 use crate::encode::Sink;
 use crate::error::Error;
+use crate::raw;
 use crate::wire::{Tag, WireType};
 
 impl EncodeField<kind::string> for str {
@@ -67,7 +68,7 @@ encode_as_str! {
 
 /// Strings made of a payload: `read` makes one, `over` writes over one.
 macro_rules! decode_string {
-    ($([$($generics:tt)*] $ty:ty, $kind:ty, $zero:expr, |$payload:ident| $read:expr, |$old:ident, $again:ident| $over:expr;)*) => {$(
+    ($([$($generics:tt)*] $ty:ty, $kind:ty, $zero:expr, |$payload:ident| $read:expr, |$old:ident, $again:ident| $over:expr, |$reset:ident| $clear:expr;)*) => {$(
         impl<'de $($generics)*> DecodeField<'de, $kind> for $ty {
             const REPLACES: bool = true;
 
@@ -83,14 +84,14 @@ macro_rules! decode_string {
 
             #[inline]
             fn reset(&mut self, _: u32, _: &Frame<'_, 'de>) -> Result<(), Error> {
-                let $old = self;
-                let $again = Reader::new(b"");
-                $over
+                let $reset = self;
+                $clear;
+                Ok(())
             }
 
             #[inline]
             fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
-                if tag.wire_type() != WireType::Len {
+                if !tag.is(WireType::Len) {
                     return frame.unknown(tag, reader);
                 }
                 let ($again, rest) = reader.read_len()?;
@@ -143,31 +144,29 @@ fn over(old: &mut String, payload: Reader<'_>) -> Result<(), Error> {
 
 #[inline(never)]
 fn write_over(old: &mut String, payload: Reader<'_>) -> Result<(), Error> {
-    let text = text::as_str(payload)?;
-    old.clear();
-    old.push_str(text);
+    raw::refill(old, text::as_str(payload)?);
     Ok(())
 }
 
 macro_rules! decode_string_of_both_kinds {
-    ($([$($generics:tt)*] $ty:ty, $zero:expr, |$payload:ident| $read:expr, |$old:ident, $again:ident| $over:expr;)*) => {$(
+    ($([$($generics:tt)*] $ty:ty, $zero:expr, |$payload:ident| $read:expr, |$old:ident, $again:ident| $over:expr, |$reset:ident| $clear:expr;)*) => {$(
         decode_string! {
-            [$($generics)*] $ty, Auto, $zero, |$payload| $read, |$old, $again| $over;
-            [$($generics)*] $ty, kind::string, $zero, |$payload| $read, |$old, $again| $over;
+            [$($generics)*] $ty, Auto, $zero, |$payload| $read, |$old, $again| $over, |$reset| $clear;
+            [$($generics)*] $ty, kind::string, $zero, |$payload| $read, |$old, $again| $over, |$reset| $clear;
         }
     )*};
 }
 
 decode_string_of_both_kinds! {
-    [] String, String::new(), |payload| text::to_string(payload), |old, payload| over(old, payload);
-    [: 'a, 'a] &'a str, "", |payload| text::as_str(payload), |old, payload| text::as_str(payload).map(|text| *old = text);
-    [: 'a, 'a] Cow<'a, str>, Cow::Borrowed(""),
-        |payload| text::as_str(payload).map(Cow::Borrowed),
-        |old, payload| text::as_str(payload).map(|text| *old = Cow::Borrowed(text));
+    [] String, String::new(), |payload| text::to_string(payload), |old, payload| over(old, payload), |old| old.clear();
+    [: 'a, 'a] &'a str, "", |payload| text::as_str(payload),
+        |old, payload| text::as_str(payload).map(|text| *old = text), |old| *old = "";
+    [: 'a, 'a] Cow<'a, str>, Cow::Borrowed(""), |payload| text::as_str(payload).map(Cow::Borrowed),
+        |old, payload| text::as_str(payload).map(|text| *old = Cow::Borrowed(text)), |old| *old = Cow::Borrowed("");
     [] Box<str>, Box::from(""), |payload| text::as_str(payload).map(Box::from),
-        |old, payload| text::as_str(payload).map(|text| *old = text.into());
+        |old, payload| text::as_str(payload).map(|text| *old = text.into()), |old| *old = Box::from("");
     [] Rc<str>, Rc::from(""), |payload| text::as_str(payload).map(Rc::from),
-        |old, payload| text::as_str(payload).map(|text| *old = text.into());
+        |old, payload| text::as_str(payload).map(|text| *old = text.into()), |old| *old = Rc::from("");
     [] Arc<str>, Arc::from(""), |payload| text::as_str(payload).map(Arc::from),
-        |old, payload| text::as_str(payload).map(|text| *old = text.into());
+        |old, payload| text::as_str(payload).map(|text| *old = text.into()), |old| *old = Arc::from("");
 }

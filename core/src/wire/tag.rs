@@ -59,6 +59,12 @@ impl Tag {
         self.0 >> 3
     }
 
+    /// Whether it is of this wire type: one comparison, where `wire_type` has to tell six apart.
+    #[inline]
+    pub(crate) const fn is(self, wire_type: WireType) -> bool {
+        self.0 & 7 == wire_type as u32
+    }
+
     /// The wire type.
     #[inline]
     pub const fn wire_type(self) -> WireType {
