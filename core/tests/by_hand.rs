@@ -1,4 +1,5 @@
-//! What the derive writes, written by hand: the traits can be implemented without the derive, and this is how.
+//! The traits can be implemented without the derive, and this is how: what it writes, but for the names of types that it
+//! repeats and the block around it. derive/tests/expansion/ has that to the letter.
 
 extern crate structwire as sw;
 use sw::__private as __p;
@@ -31,6 +32,7 @@ impl TryFrom<i64> for Stamp {
     }
 }
 
+#[allow(unused_qualifications, clippy::let_and_return)]
 const _: () = {
     impl<'a, T> __p::Message for Order<'a, T> {
         const NAME: &'static str = "Order";
@@ -143,6 +145,7 @@ enum Payment {
     Card(u32),
     Voucher { code: String, cents: u32 },
 }
+#[allow(unused_qualifications, clippy::let_and_return)]
 const _: () = {
     impl __p::Oneof for Payment {
         const VARIANTS: &'static [(&'static str, u32)] = &[("card", 1), ("voucher", 2)];
@@ -158,9 +161,9 @@ const _: () = {
         fn encode_variant<__S: __p::Sink>(&self, __n: u32, __s: __S) -> __S {
             match self {
                 Payment::Card(__v) => __p::EncodeValue::<__p::kind::Auto>::encode_always(__v, __n, __s),
-                Payment::Voucher { code: __0, cents: __1 } => __p::oneof::encode_fields(__n, __s, |__s| {
-                    let __s = __p::EncodeField::<__p::kind::Auto>::encode(__0, 1, __s);
-                    let __s = __p::EncodeField::<__p::kind::Auto>::encode(__1, 2, __s);
+                Payment::Voucher { code: __code, cents: __cents } => __p::oneof::encode_fields(__n, __s, |__s| {
+                    let __s = __p::EncodeField::<__p::kind::Auto>::encode(__code, 1, __s);
+                    let __s = __p::EncodeField::<__p::kind::Auto>::encode(__cents, 2, __s);
                     __s
                 }),
             }

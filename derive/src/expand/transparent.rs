@@ -77,7 +77,7 @@ struct Newtype<'a> {
 
 impl Newtype<'_> {
     /// A closure that wraps what is inside.
-    fn new(&self) -> TokenStream {
+    fn wrap(&self) -> TokenStream {
         let member = self.member;
         let beside = self.beside.iter().map(|skipped| {
             let (member, default) = (&skipped.member, message::default(skipped));
@@ -126,7 +126,7 @@ impl Newtype<'_> {
     fn decode(&self, headers: &Headers) -> TokenStream {
         let Newtype { ty, kind, member, .. } = self;
         let inside = quote!(<#ty as __p::DecodeField<'__de, #kind>>);
-        let new = self.new();
+        let new = self.wrap();
         let field = headers.decode.implement(
             quote!(__p::DecodeField<'__de>),
             quote! {
@@ -202,7 +202,7 @@ impl Newtype<'_> {
 
     fn decode_message(&self, headers: &Headers) -> TokenStream {
         let Newtype { ty, member, .. } = self;
-        let new = self.new();
+        let new = self.wrap();
         let message = quote!(<#ty as __p::DecodeInside<'__de>>::Message);
         let decode = quote!(<#message as __p::Decode<'__de>>);
         let inside = quote!(<#ty as __p::DecodeInside<'__de>>::message(&mut self.#member));
