@@ -10,7 +10,7 @@
 )]
 #![deny(missing_docs, unreachable_pub, unused, single_use_lifetimes, trivial_casts, trivial_numeric_casts)]
 #![deny(unused_lifetimes, unused_import_braces, unused_results, let_underscore_drop, missing_debug_implementations)]
-#![deny(clippy::all, clippy::pedantic, clippy::nursery)]
+#![deny(clippy::all, clippy::pedantic)]
 #![forbid(unsafe_code)]
 
 use std::collections::HashMap;
@@ -38,7 +38,7 @@ pub struct Order<'a, T> {
     #[message(via = "u64")]
     stamp: Stamp,
     #[message(with = text)]
-    flag: bool,
+    with: Line,
     money: Money,
     email: Email,
     #[message(skip)]
@@ -110,14 +110,16 @@ impl From<u64> for Stamp {
 }
 
 mod text {
+    use super::Line;
+
     pub(crate) type Wire = String;
 
-    pub(crate) fn to_wire(value: &bool) -> Wire {
-        value.to_string()
+    pub(crate) fn to_wire(line: &Line) -> Wire {
+        line.1.clone()
     }
 
-    pub(crate) fn from_wire(wire: Wire) -> Result<bool, std::str::ParseBoolError> {
-        if wire.is_empty() { Ok(false) } else { wire.parse() }
+    pub(crate) fn from_wire(wire: Wire) -> Result<Line, String> {
+        if wire.is_ascii() { Ok(Line(0, wire)) } else { Err(wire) }
     }
 }
 
@@ -154,7 +156,7 @@ fn what_is_derived_under_denied_lints_works() {
         must: 0,
         may: 0,
         stamp: Stamp(5),
-        flag: true,
+        with: Line(0, "w".into()),
         money: Money(6),
         email: Email("e".into()),
         cache: 0,
@@ -162,7 +164,7 @@ fn what_is_derived_under_denied_lints_works() {
     };
     let bytes = order.encode_to_vec();
     assert_eq!(Order::decode(&bytes).unwrap(), order);
-    let bytes = WriteOnly { lines: &[line.clone()] }.encode_to_vec();
+    let bytes = WriteOnly { lines: std::slice::from_ref(&line) }.encode_to_vec();
     assert_eq!(ReadOnly::decode(&bytes).unwrap(), ReadOnly { lines: vec![line], level: None });
     assert_eq!(ReadOnly::decode(b"\x10\x01\x10\x02").unwrap().level, Some(Level::High));
     for payment in [Payment::Cash, Payment::Card(Line(0, String::new()))] {

@@ -2,6 +2,7 @@
 
 use structwire::{Enumeration, Message};
 
+#[allow(non_camel_case_types)]
 #[derive(Message, Debug, PartialEq)]
 struct r#struct {
     r#type: u32,

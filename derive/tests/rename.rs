@@ -1,5 +1,7 @@
 //! The crate under another name: `#[message(crate = path)]`.
 
+#![allow(unreachable_pub)]
+
 mod renamed {
     pub use structwire as wire;
 }
