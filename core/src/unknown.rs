@@ -1,6 +1,7 @@
 //! Unknown fields: the records that no field of a message took, as raw bytes in wire order.
 
 use alloc::vec::Vec;
+use core::cell::RefCell;
 
 use crate::wire::{Tag, WireType, varint};
 
@@ -50,17 +51,106 @@ impl UnknownFields {
     }
 }
 
-/// Appends one record.
-pub(crate) fn push_record(out: &mut Vec<u8>, tag: Tag, payload: &[u8]) {
-    let mut scratch = [0; varint::MAX_VARINT];
-    let len = varint::put(u64::from(tag.bits()), &mut scratch);
-    out.extend_from_slice(&scratch[..len]);
-    out.extend_from_slice(payload);
+/// The unknown records of a message that is being decoded, in the order they come.
+pub(crate) struct Keeper(RefCell<Kept>);
+
+struct Kept {
+    bytes: Vec<u8>,
+    /// What was met by looking ahead of the pass over the message. It comes in between what the pass will find.
+    ahead: Vec<UnknownEnum>,
+    /// Whether `ahead` is in descending order: more than one field may have looked ahead.
+    sorted: bool,
 }
 
-/// Appends one varint record.
-pub(crate) fn push_varint(out: &mut Vec<u8>, number: u32, value: u64) {
-    let mut scratch = [0; varint::MAX_VARINT];
-    let len = varint::put(value, &mut scratch);
-    push_record(out, Tag::new(number, WireType::Varint), &scratch[..len]);
+/// A number that a closed enum does not know.
+#[derive(Clone, Copy)]
+pub(crate) struct UnknownEnum {
+    /// The address of the number in the input, which tells what comes first.
+    pub(crate) place: usize,
+    pub(crate) field: u32,
+    pub(crate) value: i32,
+}
+
+impl UnknownEnum {
+    fn wire(self) -> u64 {
+        self.value as i64 as u64
+    }
+
+    /// Bytes that the record of this number takes.
+    pub(crate) fn len(self) -> usize {
+        varint::len(u64::from(Tag::new(self.field, WireType::Varint).bits())) + varint::len(self.wire())
+    }
+}
+
+impl Keeper {
+    /// Keeps records behind what this buffer holds.
+    pub(crate) fn behind(bytes: Vec<u8>) -> Self {
+        Keeper(RefCell::new(Kept { bytes, ahead: Vec::new(), sorted: true }))
+    }
+
+    /// Keeps a record that the pass has come to. At most `in_hand` bytes follow it in the message.
+    pub(crate) fn keep(&self, tag: Tag, payload: &[u8], in_hand: usize) {
+        let kept = &mut *self.0.borrow_mut();
+        kept.settle(payload.as_ptr() as usize);
+        let mut scratch = [0; varint::MAX_VARINT];
+        let len = varint::put(u64::from(tag.bits()), &mut scratch);
+        let needed = len + payload.len();
+        if kept.bytes.capacity() - kept.bytes.len() < needed {
+            // Doubling, as vectors grow, but never beyond what can still come.
+            kept.bytes.reserve_exact(needed + kept.bytes.len().min(in_hand));
+        }
+        kept.bytes.extend_from_slice(&scratch[..len]);
+        kept.bytes.extend_from_slice(payload);
+    }
+
+    /// Keeps a closed enum's number that the pass has come to.
+    pub(crate) fn keep_enum(&self, met: UnknownEnum) {
+        let kept = &mut *self.0.borrow_mut();
+        kept.settle(met.place);
+        kept.push(met);
+    }
+
+    /// Keeps a closed enum's number that the pass has yet to come to, and will then pass by.
+    pub(crate) fn keep_ahead(&self, met: UnknownEnum) {
+        let kept = &mut *self.0.borrow_mut();
+        kept.ahead.push(met);
+        kept.sorted = false;
+    }
+
+    /// All records.
+    pub(crate) fn into_bytes(self) -> Vec<u8> {
+        let mut kept = self.0.into_inner();
+        kept.settle(usize::MAX);
+        kept.bytes
+    }
+}
+
+impl Kept {
+    /// Moves what was met ahead of this place to where it belongs.
+    #[inline]
+    fn settle(&mut self, place: usize) {
+        if !self.ahead.is_empty() {
+            self.settle_ahead(place);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn settle_ahead(&mut self, place: usize) {
+        if !self.sorted {
+            self.ahead.sort_unstable_by_key(|met| core::cmp::Reverse(met.place));
+            self.sorted = true;
+        }
+        while let Some(met) = self.ahead.pop_if(|met| met.place < place) {
+            self.push(met);
+        }
+    }
+
+    fn push(&mut self, met: UnknownEnum) {
+        let mut scratch = [0; varint::MAX_VARINT];
+        for part in [u64::from(Tag::new(met.field, WireType::Varint).bits()), met.wire()] {
+            let len = varint::put(part, &mut scratch);
+            self.bytes.extend_from_slice(&scratch[..len]);
+        }
+    }
 }

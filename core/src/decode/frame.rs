@@ -2,7 +2,7 @@
 //! the depth and the budget; where unknown fields go.
 
 use alloc::{boxed::Box, vec::Vec};
-use core::cell::{Cell, RefCell};
+use core::cell::Cell;
 
 use bytes::Bytes;
 
@@ -10,6 +10,7 @@ use super::limits::DecodeOptions;
 use super::reader::Reader;
 use super::skip::Depth;
 use crate::error::{Error, ErrorKind};
+use crate::unknown::{Keeper, UnknownEnum};
 use crate::wire::{Tag, WireType};
 
 /// What all messages of one input share.
@@ -107,7 +108,9 @@ pub struct Frame<'a, 'de> {
     /// Set when a closed enum met a number it does not know: a map entry that holds one is unknown as a whole.
     met_unknown_enum: Cell<bool>,
     /// Where unknown records are kept, if this message keeps them.
-    unknown: Option<&'a RefCell<Vec<u8>>>,
+    unknown: Option<&'a Keeper>,
+    /// Whether `each` is looking ahead of the pass over the message.
+    ahead: Cell<bool>,
 }
 
 impl<'a, 'de> Frame<'a, 'de> {
@@ -121,6 +124,7 @@ impl<'a, 'de> Frame<'a, 'de> {
             reusing: false,
             met_unknown_enum: Cell::new(false),
             unknown: None,
+            ahead: Cell::new(false),
         }
     }
 
@@ -148,6 +152,7 @@ impl<'a, 'de> Frame<'a, 'de> {
             reusing: false,
             met_unknown_enum: Cell::new(false),
             unknown: None,
+            ahead: Cell::new(false),
         }
     }
 
@@ -163,7 +168,7 @@ impl<'a, 'de> Frame<'a, 'de> {
 
     /// The same frame, keeping unknown records here.
     #[inline]
-    pub(crate) fn keeping(self, unknown: Option<&'a RefCell<Vec<u8>>>) -> Self {
+    pub(crate) fn keeping(self, unknown: Option<&'a Keeper>) -> Self {
         Frame { unknown, ..self }
     }
 
@@ -199,7 +204,7 @@ impl<'a, 'de> Frame<'a, 'de> {
         }
     }
 
-    /// Calls `f` with each record of this message, its tag read.
+    /// Calls `f` with each record of this message, its tag read: to look at some ahead of the pass over all.
     #[inline(never)]
     pub(crate) fn each(&self, f: &mut dyn FnMut(Tag, Reader<'de>) -> Result<(), Error>) -> Result<(), Error> {
         let mut walk = |mut reader: Reader<'de>| {
@@ -210,9 +215,24 @@ impl<'a, 'de> Frame<'a, 'de> {
             }
             Ok(())
         };
-        match self.view {
+        let before = self.ahead.replace(true);
+        let result = match self.view {
             View::Payload(reader) => walk(reader),
             View::Payloads(all) => all.iter().copied().try_for_each(walk),
+        };
+        self.ahead.set(before);
+        result
+    }
+
+    /// The most bytes that can follow this reader in the message.
+    fn in_hand(&self, reader: Reader<'de>) -> usize {
+        match self.view {
+            View::Payload(_) => reader.len(),
+            // They ascend, so what is left ends where the last one does.
+            View::Payloads(all) => {
+                let end = |last: &Reader<'de>| last.place() as usize + last.len();
+                all.last().map_or(0, |last| end(last).saturating_sub(reader.place() as usize))
+            }
         }
     }
 
@@ -271,23 +291,31 @@ impl<'a, 'de> Frame<'a, 'de> {
     pub fn unknown(&self, tag: Tag, reader: Reader<'de>) -> Result<Reader<'de>, Error> {
         let rest = reader.skip(tag, self.depth())?;
         if let Some(unknown) = self.unknown {
-            let mut unknown = unknown.borrow_mut();
-            crate::unknown::push_record(&mut unknown, tag, reader.until(rest));
+            unknown.keep(tag, reader.until(rest), self.in_hand(rest));
         }
         Ok(rest)
     }
 
-    /// A number that a closed enum does not know: kept as a record of its own if this message keeps unknown fields.
+    /// The number here is one that a closed enum does not know: kept as a record of its own if this message keeps unknown
+    /// fields.
     ///
     /// "Closed enums: parsed values that are not defined are stored in the unknown field set" -
     /// protobuf.dev/programming-guides/enum/#definitions
     #[cold]
     #[inline(never)]
-    pub(crate) fn unknown_enum(&self, number: u32, value: i32) {
+    pub(crate) fn unknown_enum(&self, field: u32, value: i32, reader: Reader<'de>) -> Result<(), Error> {
         self.met_unknown_enum.set(true);
-        if let Some(unknown) = self.unknown {
-            crate::unknown::push_varint(&mut unknown.borrow_mut(), number, value as i64 as u64);
+        let Some(unknown) = self.unknown else { return Ok(()) };
+        let met = UnknownEnum { place: reader.place() as usize, field, value };
+        // Packed it was shorter: each gets a tag of its own.
+        self.charge(1, met.len(), reader)?;
+        if self.ahead.get() {
+            self.charge(1, size_of::<UnknownEnum>(), reader)?;
+            unknown.keep_ahead(met);
+        } else {
+            unknown.keep_enum(met);
         }
+        Ok(())
     }
 
     pub(crate) fn has_met_unknown_enum(&self) -> bool {

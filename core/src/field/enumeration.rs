@@ -86,7 +86,7 @@ pub fn merge<'de, E: Enumeration>(
     }
     match E::from_number(number as i32) {
         Some(new) => *value = new,
-        None => frame.unknown_enum(tag.number(), number as i32),
+        None => frame.unknown_enum(tag.number(), number as i32, reader)?,
     }
     Ok(rest)
 }
@@ -102,7 +102,7 @@ pub fn read<'de, E: Enumeration>(
     let (number, rest) = reader.read_varint()?;
     *slot = E::from_number(number as i32);
     if slot.is_none() {
-        frame.unknown_enum(tag.number(), number as i32);
+        frame.unknown_enum(tag.number(), number as i32, reader)?;
     }
     Ok(rest)
 }
@@ -132,7 +132,7 @@ pub fn merge_repeated<'de, E: Enumeration, C: Collection<E>>(
         let (number, after) = payload.read_varint()?;
         match E::from_number(number as i32) {
             Some(element) => elements.insert(element),
-            None => frame.unknown_enum(tag.number(), number as i32),
+            None => frame.unknown_enum(tag.number(), number as i32, payload)?,
         }
         payload = after;
     }

@@ -1,7 +1,6 @@
 //! Messages as values: behind a length, or as a group. Called by the derived impls, which add nothing of their own.
 
 use alloc::vec::Vec;
-use core::cell::RefCell;
 
 use super::kind::group;
 use super::{Collection, DecodeElement, DecodeField, DecodeValue, EncodeElement, EncodeField, EncodeValue, repeated};
@@ -9,6 +8,7 @@ use crate::decode::{Frame, Reader, View};
 use crate::encode::Sink;
 use crate::error::Error;
 use crate::message::{Decode, Encode, Message};
+use crate::unknown::Keeper;
 use crate::wire::{Tag, WireType};
 
 /// Writes a message behind its length.
@@ -59,7 +59,7 @@ pub(crate) fn build<'de, M: Decode<'de>>(frame: Frame<'_, 'de>) -> Result<M, Err
         merge_view(&mut message, &frame)?;
         return Ok(message);
     }
-    let unknown = RefCell::new(Vec::new());
+    let unknown = Keeper::behind(Vec::new());
     let frame = frame.keeping(Some(&unknown));
     let mut message = M::start(&frame)?;
     merge_view(&mut message, &frame)?;
@@ -73,7 +73,7 @@ pub(crate) fn merge_frame<'de, M: Decode<'de>>(message: &mut M, frame: Frame<'_,
     if !M::KEEPS_UNKNOWN {
         return merge_view(message, &frame);
     }
-    let unknown = RefCell::new(Vec::new());
+    let unknown = Keeper::behind(Vec::new());
     let frame = frame.keeping(Some(&unknown));
     let result = merge_view(message, &frame);
     drop(frame);
@@ -92,7 +92,7 @@ pub(crate) fn build_over<'de, M: Decode<'de>>(message: &mut M, frame: Frame<'_, 
         old.clear();
         buffer = core::mem::take(old.buffer());
     }
-    let unknown = RefCell::new(buffer);
+    let unknown = Keeper::behind(buffer);
     let frame = frame.keeping(Some(&unknown));
     let result = renew(message, &frame);
     drop(frame);
@@ -107,9 +107,9 @@ fn renew<'de, M: Decode<'de>>(message: &mut M, frame: &Frame<'_, 'de>) -> Result
     message.finish(frame)
 }
 
-fn keep_unknown<'de, M: Decode<'de>>(message: &mut M, unknown: RefCell<Vec<u8>>) {
+fn keep_unknown<'de, M: Decode<'de>>(message: &mut M, unknown: Keeper) {
     if let Some(kept) = message.unknown_fields() {
-        let new = unknown.into_inner();
+        let new = unknown.into_bytes();
         if kept.is_empty() {
             *kept.buffer() = new;
         } else {

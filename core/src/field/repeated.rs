@@ -205,6 +205,12 @@ fn count_run(tag: Tag, mut reader: Reader<'_>) -> usize {
     count
 }
 
+/// Elements come in records of their own, or packed in one; groups are never packed.
+#[inline]
+fn takes<'de, T: DecodeElement<'de, K>, K>(wire_type: WireType) -> bool {
+    wire_type == T::WIRE_TYPE || wire_type == WireType::Len && T::WIRE_TYPE != WireType::StartGroup
+}
+
 /// Fields of any list: written from an iterator over references.
 macro_rules! encode_list {
     ($([$($generics:tt)*] $ty:ty;)*) => {$(
@@ -253,7 +259,7 @@ macro_rules! decode_collection {
         impl<'de, $($generics)* K: Kind> DecodeField<'de, K> for $ty {
             #[inline]
             fn accepts(wire_type: WireType) -> bool {
-                wire_type == T::WIRE_TYPE || wire_type == WireType::Len
+                takes::<T, K>(wire_type)
             }
 
             #[inline]
@@ -346,8 +352,7 @@ fn gather<'de, T: DecodeElement<'de, K>, K>(
     // A run is read by its first record; the records of the run that follow are passed by.
     let mut read_to: *const u8 = core::ptr::null();
     frame.each(&mut |tag, reader| {
-        let fits = tag.is(T::WIRE_TYPE) || tag.is(WireType::Len);
-        if tag.number() == number && fits && read_to <= reader.place() {
+        if tag.number() == number && takes::<T, K>(tag.wire_type()) && read_to <= reader.place() {
             read_to = T::merge_repeated(elements, tag, reader, frame)?.place();
         }
         Ok(())
@@ -360,7 +365,7 @@ macro_rules! decode_fixed_list {
         impl<'de, T: DecodeElement<'de, K>, K: Kind> DecodeField<'de, K> for $ty {
             #[inline]
             fn accepts(wire_type: WireType) -> bool {
-                wire_type == T::WIRE_TYPE || wire_type == WireType::Len
+                takes::<T, K>(wire_type)
             }
 
             #[inline]
@@ -369,7 +374,7 @@ macro_rules! decode_fixed_list {
             }
 
             fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
-                if !tag.is(T::WIRE_TYPE) && !tag.is(WireType::Len) {
+                if !takes::<T, K>(tag.wire_type()) {
                     return frame.unknown(tag, reader);
                 }
                 if !frame.is_filled(tag.number()) {
@@ -401,7 +406,7 @@ impl<'de, T: DecodeElement<'de, K>, const N: usize, K: Kind> DecodeField<'de, K>
     const HAS_ZERO: bool = false;
 
     fn accepts(wire_type: WireType) -> bool {
-        wire_type == T::WIRE_TYPE || wire_type == WireType::Len
+        takes::<T, K>(wire_type)
     }
 
     fn start(number: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
@@ -412,7 +417,7 @@ impl<'de, T: DecodeElement<'de, K>, const N: usize, K: Kind> DecodeField<'de, K>
     }
 
     fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
-        if !tag.is(T::WIRE_TYPE) && !tag.is(WireType::Len) {
+        if !takes::<T, K>(tag.wire_type()) {
             return frame.unknown(tag, reader);
         }
         if !frame.is_filled(tag.number()) {
