@@ -35,8 +35,8 @@ use crate::wire::{Tag, WireType};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be a protobuf `{K}`",
     label = "not a field of this kind",
-    note = "a message or enum derives `structwire::Message`; a number's kinds are listed in docs/mapping.md",
-    note = "a type of another crate goes through `#[message(via = T)]` or `#[message(with = module)]`"
+    note = "`Auto` is a field without an attribute: a scalar, a list or map, or a type that derives `structwire::Message`",
+    note = "docs/mapping.md lists the protobuf types of scalars; a type of another crate goes through `#[message(via = T)]` or `#[message(with = module)]`"
 )]
 pub trait EncodeField<K = Auto> {
     /// Writes the field: nothing, one record or several.
@@ -53,7 +53,7 @@ pub trait EncodeField<K = Auto> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be a protobuf `{K}` value",
     label = "not a single value of this kind",
-    note = "an `Option`, a oneof and a map hold single values; a list or map inside them needs a message around it"
+    note = "an `Option`, a oneof and a map hold single values: scalars, and types that derive `structwire::Message`; a list or map in them needs a message around it"
 )]
 pub trait EncodeValue<K = Auto>: EncodeField<K> {
     /// Writes the value in one record, zero or not.
@@ -64,7 +64,7 @@ pub trait EncodeValue<K = Auto>: EncodeField<K> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an element of a repeated `{K}` field",
     label = "cannot be repeated",
-    note = "a repeated field cannot repeat and has no absent elements: wrap the inner list or option in a message"
+    note = "a repeated field repeats single values: scalars, and types that derive `structwire::Message`; a list, map or `Option` in it needs a message around it"
 )]
 pub trait EncodeElement<K = Auto>: EncodeValue<K> {
     /// Writes all elements, packed if values of this kind can be.
@@ -90,8 +90,9 @@ pub trait EncodeElement<K = Auto>: EncodeValue<K> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be read from a protobuf `{K}`",
     label = "not a field of this kind",
-    note = "a message or enum derives `structwire::Message`; a number's kinds are listed in docs/mapping.md",
-    note = "a type of another crate goes through `#[message(via = T)]` or `#[message(with = module)]`; a type that only borrows, as `&[T]`, is written by `#[derive(Encode)]` alone"
+    note = "`Auto` is a field without an attribute: a scalar, a list or map, or a type that derives `structwire::Message`",
+    note = "docs/mapping.md lists the protobuf types of scalars; a type of another crate goes through `#[message(via = T)]` or `#[message(with = module)]`",
+    note = "what only borrows, as `&T` and `&[T]`, can be written but not read: `#[derive(Encode)]` is for types that are only written"
 )]
 pub trait DecodeField<'de, K = Auto>: Sized {
     /// Whether `start` needs nothing from the message's records.
@@ -176,7 +177,7 @@ fn has_record(number: u32, frame: &Frame<'_, '_>, accepts: fn(WireType) -> bool)
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be read from a protobuf `{K}` value",
     label = "not a single value of this kind",
-    note = "an `Option`, a oneof and a map hold single values; a list or map inside them needs a message around it"
+    note = "an `Option`, a oneof and a map hold single values: scalars, and types that derive `structwire::Message`; a list or map in them needs a message around it"
 )]
 pub trait DecodeValue<'de, K = Auto>: DecodeField<'de, K> {
     /// The wire type of its records.
@@ -202,7 +203,7 @@ pub trait DecodeValue<'de, K = Auto>: DecodeField<'de, K> {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be an element of a repeated `{K}` field",
     label = "cannot be repeated",
-    note = "a repeated field cannot repeat and has no absent elements: wrap the inner list or option in a message"
+    note = "a repeated field repeats single values: scalars, and types that derive `structwire::Message`; a list, map or `Option` in it needs a message around it"
 )]
 pub trait DecodeElement<'de, K = Auto>: DecodeValue<'de, K> {
     /// Appends the elements of one record, packed or not, or of a run of records with this tag.
