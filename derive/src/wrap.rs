@@ -6,12 +6,12 @@ use syn::Path;
 
 /// Wraps impls in a block where `__p` is the `__private` module of the crate at `krate`.
 ///
-/// Tokens of the user's types and expressions keep their place in the user's file, so that lints of the user's crate see
-/// them, and what was written around them, a second time: hence the list.
+/// A field's type is the user's tokens, so that a lint at them is reported again: of those only `deprecated` is often meant
+/// to be allowed, on the field. A longer list would not compile where one of its lints is forbidden.
 pub(crate) fn wrap(krate: &Path, content: TokenStream) -> TokenStream {
     quote! {
         #[doc(hidden)]
-        #[allow(deprecated, unused_qualifications, clippy::all, clippy::pedantic, clippy::nursery)]
+        #[allow(deprecated)]
         const _: () = {
             use #krate::__private as __p;
             #content

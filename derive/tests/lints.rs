@@ -141,6 +141,12 @@ struct Old {
     field: u32,
 }
 
+#[derive(Message, Debug, PartialEq)]
+struct HoldsOld {
+    #[allow(deprecated)]
+    old: Old,
+}
+
 #[test]
 fn what_is_derived_under_denied_lints_works() {
     let line = Line(1, "a".into());
@@ -179,5 +185,5 @@ fn what_is_derived_under_denied_lints_works() {
 #[test]
 #[allow(deprecated)]
 fn a_deprecated_type_is_not_used_by_its_derive() {
-    assert_eq!(Old::decode(b"\x08\x01").unwrap(), Old { field: 1 });
+    assert_eq!(HoldsOld::decode(b"\x0a\x02\x08\x01").unwrap(), HoldsOld { old: Old { field: 1 } });
 }

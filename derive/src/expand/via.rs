@@ -26,7 +26,7 @@ pub(crate) fn marker(item: &Item<'_>) -> Option<TokenStream> {
     needed.then(|| {
         quote! {
             #[allow(dead_code)]
-            struct __Via<__T: ?Sized>(__p::PhantomData<__T>);
+            struct __Via<__T>(__p::PhantomData<__T>);
         }
     })
 }
@@ -66,10 +66,9 @@ pub(crate) fn of(
     let key = Literal::u32_unsuffixed(key);
     let wire = match &conversion.how {
         How::Via(wire) => crate::bound::replace_self(wire.to_token_stream(), own),
-        How::With(module) => quote!(#module::Wire),
+        How::With(module) => quote_spanned!(at(module)=> #module::Wire),
     };
-    // Where the compiler reports that a conversion is missing.
-    let span = Span::call_site().located_at(value.span());
+    let span = at(&value);
     let to_wire = match &conversion.how {
         How::Via(_) => {
             let to_wire = quote_spanned!(span=> (&__p::ToWire::<#value, #wire>::new(__v)).to_wire());
@@ -79,11 +78,13 @@ pub(crate) fn of(
                 #to_wire
             }
         }
-        How::With(module) => quote!(#module::to_wire(__v)),
+        How::With(module) => quote_spanned!(at(module)=> #module::to_wire(__v)),
     };
     let from_wire = match &conversion.how {
         How::Via(_) => quote!(<#value as __p::FromWire<#wire>>::from_wire(__w)),
-        How::With(module) => quote!(#module::from_wire(__w).map_err(|__e| __p::refused(&__e))),
+        How::With(module) => {
+            quote_spanned!(at(module)=> #module::from_wire(__w).map_err(|__e| __p::refused(&__e)))
+        }
     };
     let own = quote!(__Via<#own>);
     let mut tokens = headers.plain.of(own.clone()).implement(
@@ -108,4 +109,9 @@ pub(crate) fn of(
         ));
     }
     tokens
+}
+
+/// Where the compiler reports what is missing.
+fn at(tokens: &impl Spanned) -> Span {
+    Span::call_site().located_at(tokens.span())
 }

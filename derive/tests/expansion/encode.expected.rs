@@ -1,11 +1,5 @@
 #[doc(hidden)]
-#[allow(
-    deprecated,
-    unused_qualifications,
-    clippy::all,
-    clippy::pedantic,
-    clippy::nursery
-)]
+#[allow(deprecated)]
 const _: () = {
     use ::structwire::__private as __p;
     #[automatically_derived]

@@ -1,15 +1,9 @@
 #[doc(hidden)]
-#[allow(
-    deprecated,
-    unused_qualifications,
-    clippy::all,
-    clippy::pedantic,
-    clippy::nursery
-)]
+#[allow(deprecated)]
 const _: () = {
     use ::structwire::__private as __p;
     #[allow(dead_code)]
-    struct __Via<__T: ?Sized>(__p::PhantomData<__T>);
+    struct __Via<__T>(__p::PhantomData<__T>);
     #[automatically_derived]
     impl<'a, T: Clone, const N: usize> __p::Message for Page<'a, T, N>
     where

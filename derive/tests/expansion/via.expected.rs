@@ -1,15 +1,9 @@
 #[doc(hidden)]
-#[allow(
-    deprecated,
-    unused_qualifications,
-    clippy::all,
-    clippy::pedantic,
-    clippy::nursery
-)]
+#[allow(deprecated)]
 const _: () = {
     use ::structwire::__private as __p;
     #[allow(dead_code)]
-    struct __Via<__T: ?Sized>(__p::PhantomData<__T>);
+    struct __Via<__T>(__p::PhantomData<__T>);
     #[automatically_derived]
     impl __p::Convert<0> for __Via<Email> {
         type Value = Email;
@@ -39,17 +33,13 @@ const _: () = {
         fn encode<__S: __p::Sink>(&self, __n: u32, __s: __S) -> __S {
             <String as __p::EncodeField<
                 __p::Auto,
-            >>::encode(
-                &<__Via<Self> as __p::EncodeConvert<0u32>>::to_wire(self),
-                __n,
-                __s,
-            )
+            >>::encode(&<__Via<Self> as __p::EncodeConvert<0>>::to_wire(self), __n, __s)
         }
         fn encode_explicit<__S: __p::Sink>(&self, __n: u32, __s: __S) -> __S {
             <String as __p::EncodeField<
                 __p::Auto,
             >>::encode_explicit(
-                &<__Via<Self> as __p::EncodeConvert<0u32>>::to_wire(self),
+                &<__Via<Self> as __p::EncodeConvert<0>>::to_wire(self),
                 __n,
                 __s,
             )
@@ -64,7 +54,7 @@ const _: () = {
             __p::EncodeValue::<
                 __p::Auto,
             >::encode_always(
-                &&<__Via<Self> as __p::EncodeConvert<0u32>>::to_wire(self),
+                &&<__Via<Self> as __p::EncodeConvert<0>>::to_wire(self),
                 __n,
                 __s,
             )
@@ -84,7 +74,7 @@ const _: () = {
         where
             Self: '__e,
         {
-            __p::encode_each::<__Via<Self>, 0u32, __p::Auto, __S>(__e, __n, __s)
+            __p::encode_each::<__Via<Self>, 0, __p::Auto, __S>(__e, __n, __s)
         }
     }
     #[automatically_derived]
@@ -94,7 +84,7 @@ const _: () = {
         fn accepts(__w: __p::WireType) -> bool {
             <Self as __p::DecodeField<
                 '__de,
-                __p::Whole<__p::At<__Via<Self>, 0u32>, __p::Auto>,
+                __p::Whole<__p::At<__Via<Self>, 0>, __p::Auto>,
             >>::accepts(__w)
         }
         fn start(
@@ -103,7 +93,7 @@ const _: () = {
         ) -> __p::Result<Self, __p::Error> {
             <Self as __p::DecodeField<
                 '__de,
-                __p::Whole<__p::At<__Via<Self>, 0u32>, __p::Auto>,
+                __p::Whole<__p::At<__Via<Self>, 0>, __p::Auto>,
             >>::start(__n, __f)
         }
         fn merge(
@@ -114,7 +104,7 @@ const _: () = {
         ) -> __p::Result<__p::Reader<'__de>, __p::Error> {
             <Self as __p::DecodeField<
                 '__de,
-                __p::Whole<__p::At<__Via<Self>, 0u32>, __p::Auto>,
+                __p::Whole<__p::At<__Via<Self>, 0>, __p::Auto>,
             >>::merge(self, __t, __r, __f)
         }
     }
@@ -125,7 +115,7 @@ const _: () = {
     {
         const WIRE_TYPE: __p::WireType = <Self as __p::DecodeValue<
             '__de,
-            __p::Whole<__p::At<__Via<Self>, 0u32>, __p::Auto>,
+            __p::Whole<__p::At<__Via<Self>, 0>, __p::Auto>,
         >>::WIRE_TYPE;
         fn read(
             __slot: &mut __p::Option<Self>,
@@ -135,7 +125,7 @@ const _: () = {
         ) -> __p::Result<__p::Reader<'__de>, __p::Error> {
             <Self as __p::DecodeValue<
                 '__de,
-                __p::Whole<__p::At<__Via<Self>, 0u32>, __p::Auto>,
+                __p::Whole<__p::At<__Via<Self>, 0>, __p::Auto>,
             >>::read(__slot, __t, __r, __f)
         }
     }
@@ -152,7 +142,7 @@ const _: () = {
         ) -> __p::Result<__p::Reader<'__de>, __p::Error> {
             <Self as __p::DecodeElement<
                 '__de,
-                __p::Whole<__p::At<__Via<Self>, 0u32>, __p::Auto>,
+                __p::Whole<__p::At<__Via<Self>, 0>, __p::Auto>,
             >>::merge_repeated(__c, __t, __r, __f)
         }
     }
