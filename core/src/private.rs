@@ -15,7 +15,7 @@ pub use crate::field::oneof::{self, DecodeOneof, DecodeOneofField, EncodeOneof, 
 pub use crate::field::{
     At, ByClone, ByRef, Collection, Convert, DecodeConvert, DecodeElement, DecodeField, DecodeInside, DecodeValue,
     Each, ElementInside, EncodeConvert, EncodeElement, EncodeField, EncodeValue, FromWire, Inside, MapKey, ToWire,
-    Whole, encode_each, message, refused, repeated,
+    Whole, encode_each, message, message_set, refused, repeated,
 };
 pub use crate::message::{Decode, Encode, Message};
 pub use crate::unknown::UnknownFields;

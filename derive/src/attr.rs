@@ -156,7 +156,8 @@ impl Attrs {
             | Word::Skip
             | Word::UnknownFields
             | Word::Unknown
-            | Word::Transparent => no_value(ident, input),
+            | Word::Transparent
+            | Word::MessageSet => no_value(ident, input),
             Word::Number => {
                 equals(word, ident, input)?;
                 self.number = Some(int(word, input)?);

@@ -8,7 +8,7 @@ use crate::attr::Attrs;
 use crate::ctxt::Ctxt;
 use crate::model::{self, Body, Fields, Holds, How, Item, Kind, Presence, Reserved, ValueNumber};
 use crate::spelled::{self, Scalar, Spelled, spelled, text};
-use crate::symbol::{GROUP, NEVER_PACKED, Place, Word};
+use crate::symbol::{GROUP, MESSAGE_SET, NEVER_PACKED, Place, Word};
 
 // Words beside each other, in one place.
 
@@ -69,12 +69,12 @@ const ON_ITEMS: &[Excludes] = &[
     (Word::Transparent, &[Word::Kind], "the kind goes on the field inside"),
     (
         Word::Transparent,
-        &[Word::Name, Word::Package, Word::RenameAll, Word::Reserved],
+        &[Word::Name, Word::Package, Word::RenameAll, Word::Reserved, Word::MessageSet],
         "a transparent type is no message of its own",
     ),
     (
         Word::Via,
-        &[Word::Name, Word::Package, Word::RenameAll, Word::Reserved],
+        &[Word::Name, Word::Package, Word::RenameAll, Word::Reserved, Word::MessageSet],
         "a type that travels as another one is no message of its own",
     ),
 ];
@@ -341,7 +341,11 @@ pub(crate) fn item(cx: &Ctxt, item: &Item<'_>) {
     match &item.body {
         Body::Message(fields) => {
             names(cx, "field", &item.reserved, fields.fields.iter().map(|field| (&*field.name, field.name_span)));
-            fields_of(cx, fields);
+            if fields.message_set {
+                message_set(cx, fields)
+            } else {
+                fields_of(cx, fields)
+            }
         }
         Body::Enumeration(values) => {
             let named = values.iter().filter(|value| !matches!(value.number, ValueNumber::CatchAll));
@@ -373,6 +377,28 @@ fn fields_of(cx: &Ctxt, fields: &Fields<'_>) {
             kind => type_and_kind(cx, field.ty, kind),
         }
         presence(cx, field.ty, &field.kind, &field.presence);
+    }
+}
+
+/// "MessageSets cannot have fields, only extensions", "extensions 4 to max" and "Extensions of MessageSets must be optional
+/// messages" - protoc, and the documentation of `message_set_wire_format` in google/protobuf/descriptor.proto
+fn message_set(cx: &Ctxt, fields: &Fields<'_>) {
+    for field in &fields.fields {
+        if field.number.value < 4 {
+            cx.error_at(
+                field.number.span,
+                format!("number {} is not a message set's: they begin with 4", field.number.value),
+            );
+        }
+        let optional = match spelled(field.ty) {
+            Spelled::Option(inside) => !matches!(spelled(inside), Spelled::Scalar(_)),
+            Spelled::Other => true,
+            _ => false,
+        };
+        let plain = matches!(&field.kind, Kind::Named(kind) if kind == MESSAGE_SET);
+        if !optional || !plain || !matches!(field.presence, Presence::OfType) {
+            cx.error_at(field.name_span, "a message set's fields are messages, each in an `Option`, and nothing else");
+        }
     }
 }
 

@@ -79,6 +79,8 @@ pub(crate) struct Fields<'a> {
     pub(crate) skipped: Vec<Skipped<'a>>,
     /// `#[message(unknown_fields)]`
     pub(crate) unknown: Option<Member>,
+    /// `#[message(message_set)]` on the struct: its fields are of this kind.
+    pub(crate) message_set: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

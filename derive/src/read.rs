@@ -17,7 +17,7 @@ use crate::model::{
 };
 use crate::number::{self, Ask, Slot};
 use crate::spelled;
-use crate::symbol::{Place, Word};
+use crate::symbol::{MESSAGE_SET, Place, Word};
 
 /// Reads a struct or enum.
 pub(crate) fn item<'a>(cx: &Ctxt, half: Half, input: &'a DeriveInput) -> Option<Item<'a>> {
@@ -34,7 +34,11 @@ pub(crate) fn item<'a>(cx: &Ctxt, half: Half, input: &'a DeriveInput) -> Option<
         Data::Struct(data) if attrs.has(Word::Transparent) => transparent(cx, data, input, &mut beside)?,
         Data::Struct(data) => {
             reserved = number::reserved(cx, &attrs.reserved);
-            Body::Message(fields(cx, In::Struct, attrs.rename_all, &reserved, &data.fields))
+            let mut fields = fields(cx, In::Struct, attrs.rename_all, &reserved, &data.fields);
+            if let Some(span) = attrs.span(Word::MessageSet) {
+                in_message_set(&mut fields, span);
+            }
+            Body::Message(fields)
         }
         Data::Enum(data) if data.variants.is_empty() => {
             cx.error(&input.ident, "an enum without variants has no values to send");
@@ -140,6 +144,16 @@ fn transparent<'a>(
     inside.pop().map(|(member, ty, kind)| Body::Transparent(member, ty, kind))
 }
 
+/// Makes a message's fields those of a message set.
+fn in_message_set(fields: &mut Fields<'_>, span: Span) {
+    fields.message_set = true;
+    for field in &mut fields.fields {
+        if let Kind::Auto = field.kind {
+            field.kind = Kind::Named(Ident::new(MESSAGE_SET, span));
+        }
+    }
+}
+
 /// Where fields stand.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum In {
@@ -160,7 +174,7 @@ fn fields<'a>(
         syn::Fields::Unnamed(_) => Shape::Tuple,
         syn::Fields::Unit => Shape::Unit,
     };
-    let mut fields = Fields { shape, fields: Vec::new(), skipped: Vec::new(), unknown: None };
+    let mut fields = Fields { shape, fields: Vec::new(), skipped: Vec::new(), unknown: None, message_set: false };
     let mut numbered = Vec::new();
     for (index, field) in syntax.iter().enumerate() {
         let attrs = Attrs::read(cx, Place::Field, &field.attrs);

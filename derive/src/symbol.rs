@@ -77,6 +77,7 @@ words! {
     With "with" "with = module" [Field Variant];
     Unknown "unknown" "unknown" [Variant];
     Transparent "transparent" "transparent" [Struct];
+    MessageSet "message_set" "message_set" [Struct];
     Package "package" "package = \"...\"" [Struct Enum];
     RenameAll "rename_all" "rename_all = \"...\"" [Struct Enum];
     Reserved "reserved" "reserved(3, 8..=9, \"old_name\")" [Struct Enum];
@@ -108,6 +109,9 @@ pub(crate) const KINDS: &[&str] = &[
 
 pub(crate) const GROUP: &str = "group";
 
+/// The kind of the fields of a message set, which is said of the struct.
+pub(crate) const MESSAGE_SET: &str = "message_set";
+
 /// "any scalar type except for floating point types and bytes" - protobuf.dev/programming-guides/proto3/#maps
 pub(crate) const NO_MAP_KEYS: &[&str] = &["float", "double", "bytes", GROUP];
 
@@ -129,6 +133,7 @@ pub(crate) const FOREIGN: &[(&str, &str)] = &[
     ("encoding", "the protobuf type is a word: `sint32`, `fixed64`, `map(string, sint32)`"),
     // protobuf's own options
     ("deprecated", "use Rust's own `#[deprecated]`"),
+    ("message_set_wire_format", "a message set is a struct with `#[message(message_set)]`"),
     ("json_name", "a field's name is `name = \"...\"`"),
     ("delimited", "a delimited message is `group`"),
     // serde

@@ -45,6 +45,8 @@ kinds! {
     bytes
     /// A message between a group's start and end tags instead of behind a length.
     group
+    /// A message in a message set: a group of its number and it.
+    message_set
 }
 
 /// `map<K, V>`, where the kinds of keys and values are chosen or the Rust type is a list of pairs.

@@ -8,6 +8,7 @@ pub mod enumeration;
 pub mod kind;
 mod map;
 pub mod message;
+pub mod message_set;
 pub mod oneof;
 mod option;
 mod pointer;

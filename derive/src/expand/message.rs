@@ -154,6 +154,7 @@ fn decode(item: &Item<'_>, headers: &Headers, fields: &Fields<'_>, calls: &[Call
         let (pattern, merge) = (call.pattern(), call.merge(&quote!(&mut #member)));
         quote!(#pattern => #merge,)
     });
+    let items = fields.message_set.then(|| quote!(1 => __p::message_set::merge(self, __t, __r, __f),));
     let keeps_unknown = fields.unknown.is_some().then(|| {
         quote!(
             const KEEPS_UNKNOWN: bool = true;
@@ -192,6 +193,7 @@ fn decode(item: &Item<'_>, headers: &Headers, fields: &Fields<'_>, calls: &[Call
                 __f: &__p::Frame<'_, '__de>,
             ) -> __p::Result<__p::Reader<'__de>, __p::Error> {
                 match __t.number() {
+                    #items
                     #(#arms)*
                     _ => __f.unknown(__t, __r),
                 }
