@@ -17,19 +17,25 @@ const MAX_TAG: usize = 5;
 #[derive(Default)]
 pub(crate) struct Space<N> {
     bytes: Vec<u8>,
-    /// The capacity of `bytes` when the cursor was made or last grew.
-    capacity: usize,
+    /// The address behind the vector's buffer, when the cursor was made or last grew.
+    end: usize,
     pub(crate) notes: N,
 }
 
 impl<N: Default> Space<N> {
     /// Space behind what the vector holds.
     pub(crate) fn behind(bytes: Vec<u8>) -> Self {
-        Space { bytes, capacity: 0, notes: N::default() }
+        Space { bytes, end: 0, notes: N::default() }
     }
 }
 
 impl<N> Space<N> {
+    /// Nothing yet.
+    #[cfg(feature = "std")]
+    pub(crate) const fn empty(notes: N) -> Self {
+        Space { bytes: Vec::new(), end: 0, notes }
+    }
+
     /// The vector, for what is not hot.
     pub(crate) fn vec(&mut self) -> &mut Vec<u8> {
         &mut self.bytes
@@ -48,7 +54,7 @@ impl<N> Space<N> {
     /// A cursor at the end of what the vector holds.
     #[inline]
     pub(crate) fn cursor(&mut self) -> Cursor<'_, N> {
-        self.capacity = self.bytes.capacity();
+        self.end = self.bytes.as_ptr() as usize + self.bytes.capacity();
         let len = self.bytes.len();
         // SAFETY: `len` is at most the capacity, so the result is within the vector's allocation or one past its end:
         // "the entire memory range between self and the resulting pointer must be in bounds of that allocated object".
@@ -61,7 +67,7 @@ impl<N> Space<N> {
 /// Where the next byte goes. Two words, so that it stays in registers across calls.
 ///
 /// Invariant: `pos` points into `space.bytes`' buffer or one past its end, at or behind the vector's length; the bytes
-/// between that length and `pos` are initialised; `space.capacity` is the vector's capacity. While the cursor lives nobody
+/// between that length and `pos` are initialised; `space.end` is where the buffer ends. While the cursor lives nobody
 /// else reaches the vector: `space` is borrowed, and private to this file.
 pub(crate) struct Cursor<'a, N> {
     pos: *mut u8,
@@ -94,7 +100,7 @@ impl<'a, N> Cursor<'a, N> {
     /// Room for `additional` more bytes.
     #[inline]
     fn ensure(self, additional: usize) -> Self {
-        if self.space.capacity - self.position() >= additional { self } else { self.grow(additional) }
+        if self.space.end - self.pos as usize >= additional { self } else { self.grow(additional) }
     }
 
     #[cold]
@@ -268,6 +274,18 @@ unsafe fn put_varint(to: *mut u8, value: u64) -> *mut u8 {
 /// `to` is valid for writes of `MAX_VARINT` bytes.
 #[inline(never)]
 unsafe fn put_long_varint(to: *mut u8, value: u64) -> *mut u8 {
+    if value < 1 << 14 {
+        // SAFETY: at least two bytes may be written, and an array has no alignment.
+        unsafe { to.cast::<[u8; 2]>().write([value as u8 | 0x80, (value >> 7) as u8]) };
+        // SAFETY: at most one past what may be written.
+        return unsafe { to.add(2) };
+    }
+    if value < 1 << 21 {
+        // SAFETY: at least three bytes may be written, and an array has no alignment.
+        unsafe { to.cast::<[u8; 3]>().write([value as u8 | 0x80, (value >> 7) as u8 | 0x80, (value >> 14) as u8]) };
+        // SAFETY: at most one past what may be written.
+        return unsafe { to.add(3) };
+    }
     // SAFETY: as the caller promised.
     unsafe { put_wide_varint(to, value) }
 }

@@ -59,8 +59,8 @@ impl Sink for Counter {
 
     #[inline]
     fn nested_field(self, number: u32, content: impl FnOnce(Self) -> Self) -> Self {
-        let before = self.field(number, 0).0;
-        let after = content(Counter(before)).0;
-        Counter(after + varint::len(after - before) as u64)
+        // Counted from nothing: siblings then do not wait for each other's lengths.
+        let len = content(Counter(0)).0;
+        self.field(number, varint::len(len) as u64 + len)
     }
 }

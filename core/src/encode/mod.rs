@@ -7,4 +7,6 @@ mod writer;
 
 pub(crate) use counter::Counter;
 pub use sink::Sink;
+#[cfg(feature = "std")]
+use writer::Lengths;
 pub(crate) use writer::{Buffer, write};

@@ -12,16 +12,40 @@ const RETAINED: usize = 1 << 20;
 
 #[cfg(feature = "std")]
 std::thread_local! {
-    static SCRATCH: core::cell::Cell<Option<Buffer>> = const { core::cell::Cell::new(None) };
+    static SCRATCH: core::cell::RefCell<Buffer> = const { core::cell::RefCell::new(Buffer::empty(super::Lengths::NONE)) };
 }
 
 /// Encodes `message` and hands the bytes to `take`.
+#[cfg(feature = "std")]
 pub(crate) fn with_encoded<M: Encode + ?Sized, R>(message: &M, take: impl FnOnce(&[u8]) -> R) -> R {
-    let mut buffer = borrow();
-    write(&mut buffer, |writer| message.encode_fields(writer));
-    let result = take(buffer.vec());
-    give_back(buffer);
-    result
+    let mut take = Some(take);
+    let result = SCRATCH.try_with(|scratch| {
+        // In use where `take` or a conversion encodes another message.
+        let mut buffer = scratch.try_borrow_mut().ok()?;
+        let result = encode(&mut buffer, message, take.take()?);
+        if buffer.vec().capacity() > RETAINED {
+            *buffer = Buffer::default();
+        }
+        Some(result)
+    });
+    match (result, take) {
+        (Ok(Some(result)), _) => result,
+        (_, Some(take)) => encode(&mut Buffer::default(), message, take),
+        _ => unreachable!("`take` is taken only to be called"),
+    }
+}
+
+/// Encodes `message` and hands the bytes to `take`.
+#[cfg(not(feature = "std"))]
+pub(crate) fn with_encoded<M: Encode + ?Sized, R>(message: &M, take: impl FnOnce(&[u8]) -> R) -> R {
+    encode(&mut Buffer::default(), message, take)
+}
+
+#[inline]
+fn encode<M: Encode + ?Sized, R>(buffer: &mut Buffer, message: &M, take: impl FnOnce(&[u8]) -> R) -> R {
+    buffer.vec().clear();
+    write(buffer, |writer| message.encode_fields(writer));
+    take(buffer.vec())
 }
 
 /// Encodes `message` to a vector of exactly its size.
@@ -39,26 +63,3 @@ pub(crate) fn assert_len(len: usize) {
         "encoded it would take {len} bytes, above protobuf's 2147483647; see Message::encode"
     );
 }
-
-// The buffer is taken out while it is in use, so a message whose accessors encode another one just gets a fresh buffer.
-#[cfg(feature = "std")]
-fn borrow() -> Buffer {
-    SCRATCH.try_with(core::cell::Cell::take).ok().flatten().unwrap_or_default()
-}
-
-#[cfg(feature = "std")]
-fn give_back(mut buffer: Buffer) {
-    if buffer.vec().capacity() <= RETAINED {
-        buffer.vec().clear();
-        // On a thread that is ending there is nothing to keep it for.
-        let _ = SCRATCH.try_with(|scratch| scratch.set(Some(buffer)));
-    }
-}
-
-#[cfg(not(feature = "std"))]
-fn borrow() -> Buffer {
-    Buffer::default()
-}
-
-#[cfg(not(feature = "std"))]
-fn give_back(_: Buffer) {}

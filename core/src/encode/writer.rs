@@ -27,6 +27,15 @@ pub(crate) struct Lengths {
 }
 
 impl Lengths {
+    #[cfg(feature = "std")]
+    pub(crate) const NONE: Lengths = Lengths { late: Vec::new(), extra: 0 };
+
+    #[inline]
+    fn clear(&mut self) {
+        self.late.clear();
+        self.extra = 0;
+    }
+
     #[cold]
     #[inline(never)]
     fn note(&mut self, at: usize, len: u64) {
@@ -41,6 +50,8 @@ pub(crate) type Buffer = Space<Lengths>;
 /// Writes into a buffer, behind what it holds, and settles the lengths.
 #[inline]
 pub(crate) fn write(buffer: &mut Buffer, content: impl FnOnce(Writer<'_>) -> Writer<'_>) {
+    // An encoding that panicked may have left some.
+    buffer.notes.clear();
     let (bytes, lengths) = content(Writer(buffer.cursor())).0.finish().parts();
     if !lengths.late.is_empty() {
         settle(bytes, lengths);
