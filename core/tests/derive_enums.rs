@@ -149,3 +149,18 @@ enum Loud {
 fn values_have_protobufs_names() {
     assert_eq!(Loud::VALUES, [("NOT_YET", 0), ("DONE_ALREADY", 1)]);
 }
+
+#[derive(Message, Debug, PartialEq)]
+enum Brackets {
+    Plain,
+    Round(),
+    Curly {},
+}
+
+#[test]
+fn a_value_may_be_declared_with_brackets() {
+    for (number, value) in [(0, Brackets::Plain), (1, Brackets::Round()), (2, Brackets::Curly {})] {
+        assert_eq!(value.number(), number);
+        assert_eq!(Brackets::from_number(number), Some(value));
+    }
+}

@@ -53,11 +53,12 @@ fn enumeration(item: &Item<'_>, headers: &Headers, values: &[Value<'_>]) -> Toke
             quote!(#(#numbers)||*)
         }
     };
+    // `{}` fits a variant without data however it is declared: `A`, `A()` or `A {}`.
     let from = known.iter().map(|(value, number)| {
         let ident = value.ident;
         match value.number {
-            ValueNumber::Literal(..) => quote!(#number => __p::Some(Self::#ident),),
-            _ => quote!(__n if __n == #number => __p::Some(Self::#ident),),
+            ValueNumber::Literal(..) => quote!(#number => __p::Some(Self::#ident {}),),
+            _ => quote!(__n if __n == #number => __p::Some(Self::#ident {}),),
         }
     });
     let from_other = match catch_all {
@@ -66,7 +67,7 @@ fn enumeration(item: &Item<'_>, headers: &Headers, values: &[Value<'_>]) -> Toke
     };
     let to = known.iter().map(|(value, number)| {
         let ident = value.ident;
-        quote!(Self::#ident { .. } => #number,)
+        quote!(Self::#ident {} => #number,)
     });
     let to_other = catch_all.map(|ident| quote!(Self::#ident(__n) => *__n,));
     let to = match values {

@@ -114,8 +114,7 @@ impl<'a> Arm<'a> {
                 quote!(Self::#ident(__v) => <#ty as __p::EncodeValue<#kind>>::encode_always(__v, __n, __s),)
             }
             Inside::Fields { fields, calls, .. } => {
-                let members: Vec<&Member> =
-                    fields.fields.iter().map(|field| &field.member).chain(&fields.unknown).collect();
+                let members: Vec<&Member> = fields.fields.iter().map(|field| &field.member).collect();
                 let name = |at: usize| format_ident!("__{at}");
                 let names = (0..members.len()).map(name);
                 let rest = (!fields.skipped.is_empty()).then(|| quote!(..));

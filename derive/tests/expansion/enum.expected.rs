@@ -13,17 +13,17 @@ const _: () = {
         const HAS_ZERO: bool = true;
         fn from_number(__n: i32) -> __p::Option<Self> {
             match __n {
-                0 => __p::Some(Self::Draft),
-                5 => __p::Some(Self::Open),
-                -1 => __p::Some(Self::Negative),
+                0 => __p::Some(Self::Draft {}),
+                5 => __p::Some(Self::Open {}),
+                -1 => __p::Some(Self::Negative {}),
                 __n => __p::Some(Self::Other(__n)),
             }
         }
         fn number(&self) -> i32 {
             match self {
-                Self::Draft { .. } => 0,
-                Self::Open { .. } => 5,
-                Self::Negative { .. } => -1,
+                Self::Draft {} => 0,
+                Self::Open {} => 5,
+                Self::Negative {} => -1,
                 Self::Other(__n) => *__n,
             }
         }
