@@ -35,8 +35,9 @@ pub(crate) struct Attrs {
     pub(crate) krate: Option<Path>,
 
     pub(crate) number: Option<Int>,
-    /// A kind word or `map(K, V)`.
-    pub(crate) kind: Option<Kind>,
+    pub(crate) kind: Option<Ident>,
+    /// `map(K, V)`, or `map` alone.
+    pub(crate) map: Option<Kind>,
     pub(crate) oneof: Set,
     pub(crate) via: Option<Type>,
     pub(crate) with: Option<Path>,
@@ -125,7 +126,7 @@ impl Attrs {
         if self.has(word) {
             skip_to_comma(input);
             let message = match &self.kind {
-                Some(Kind::Named(kind)) if word == Word::Kind && *kind != ident => {
+                Some(kind) if word == Word::Kind && *kind != ident => {
                     format!("a field has one protobuf type, and that is `{kind}` already")
                 }
                 _ => format!("duplicate attribute `{text}`"),
@@ -147,7 +148,7 @@ impl Attrs {
     ) -> Result<()> {
         match word {
             Word::Kind => {
-                self.kind = Some(Kind::Named(ident.clone()));
+                self.kind = Some(ident.clone());
                 no_value(ident, input)
             }
             Word::Packed
@@ -160,8 +161,12 @@ impl Attrs {
             | Word::MessageSet => no_value(ident, input),
             Word::Number => {
                 equals(word, ident, input)?;
-                self.number = Some(int(word, input)?);
-                Ok(())
+                let number = int(word, input)?;
+                if input.is_empty() || input.peek(Token![,]) {
+                    self.number = Some(number);
+                    return Ok(());
+                }
+                Err(Error::new(input.span(), format!("expected an integer literal and no more: `{}`", word.usage())))
             }
             Word::Name => {
                 self.name = Some(string(word, ident, input)?);
@@ -178,7 +183,9 @@ impl Attrs {
             }
             Word::Bound => {
                 let text = string(word, ident, input)?;
-                let predicates = text.parse_with(Punctuated::<WherePredicate, Token![,]>::parse_terminated)?;
+                let predicates = text
+                    .parse_with(Punctuated::<WherePredicate, Token![,]>::parse_terminated)
+                    .map_err(|_| Error::new(text.span(), "expected bounds: `bound = \"T: Clone, U: Copy\"`"))?;
                 self.bound = Some(predicates.into_iter().collect());
                 Ok(())
             }
@@ -205,12 +212,12 @@ impl Attrs {
                 Ok(())
             }
             Word::Map => {
-                self.kind = Some(match input.peek(syn::token::Paren) {
-                    true => in_parentheses(input, |input| map(cx, input))?,
-                    false => {
-                        no_value(ident, input)?;
-                        map_of(Kind::Auto, Kind::Auto)
-                    }
+                self.map = Some(if input.is_empty() || input.peek(Token![,]) {
+                    map_of(Kind::Auto, Kind::Auto)
+                } else if input.peek(syn::token::Paren) {
+                    in_parentheses(input, |input| map(cx, input))?
+                } else {
+                    return Err(usage(word, ident.span()));
                 });
                 Ok(())
             }
@@ -280,7 +287,10 @@ fn quoted_or_not<T>(
     parse: fn(ParseStream<'_>) -> Result<T>,
 ) -> Result<T> {
     equals(word, ident, input)?;
-    if input.peek(LitStr) { input.parse::<LitStr>()?.parse_with(parse) } else { parse(input) }
+    let span = input.span();
+    let parsed = if input.peek(LitStr) { input.parse::<LitStr>()?.parse_with(parse) } else { parse(input) };
+    // What the parser would have accepted is a list of all that a type or path can begin with.
+    parsed.map_err(|_| usage(word, span))
 }
 
 /// An expression up to the next comma that is not its own.
@@ -311,7 +321,10 @@ fn map_of(key: Kind, value: Kind) -> Kind {
 fn map(cx: &Ctxt, input: ParseStream<'_>) -> Result<Kind> {
     let key = kind(input)?;
     if input.parse::<Token![,]>().is_err() {
-        return Err(input.error("expected the protobuf types of keys and of values: `map(string, sint32)`"));
+        return Err(Error::new(
+            input.span(),
+            "expected the protobuf types of keys and of values: `map(string, sint32)`",
+        ));
     }
     let value = kind(input)?;
     input.parse::<Option<Token![,]>>()?;
@@ -339,7 +352,7 @@ fn kind(input: ParseStream<'_>) -> Result<Kind> {
         return Ok(Kind::Auto);
     }
     let Ok(ident) = input.call(Ident::parse_any) else {
-        return Err(input.error("expected a protobuf type, as in `map(string, sint32)`"));
+        return Err(Error::new(input.span(), "expected a protobuf type, as in `map(string, sint32)`"));
     };
     let text = ident.unraw().to_string();
     if KINDS.contains(&&*text) {
@@ -406,7 +419,7 @@ fn int(word: Word, input: ParseStream<'_>) -> Result<Int> {
         let quoted = if minus.is_none() { input.parse::<Option<LitStr>>()? } else { None };
         return Err(match quoted.map(|quoted| quoted.value()) {
             Some(text) if text.parse::<i64>().is_ok() => {
-                Error::new(start, format!("expected an integer literal: {text}, without quotes"))
+                Error::new(start, format!("expected an integer literal, without quotes: {text}"))
             }
             _ => Error::new(start, format!("expected an integer literal: `{}`", word.usage())),
         });

@@ -80,12 +80,14 @@ const ON_ITEMS: &[Excludes] = &[
 ];
 
 fn exclusions(cx: &Ctxt, attrs: &Attrs, rules: &[Excludes]) {
+    let at = |word| attrs.seen.iter().position(|(seen, _)| *seen == word);
+    let mut reported = Vec::new();
     for (word, others, why) in rules {
         for other in others.iter().filter(|other| attrs.has(*word) && attrs.has(**other)) {
-            // The later one is the mistake.
-            let at = |word| attrs.seen.iter().position(|(seen, _)| *seen == word);
+            // The later one is the mistake, once.
             let (first, second) = if at(*word) < at(*other) { (*word, *other) } else { (*other, *word) };
-            if let Some(span) = attrs.span(second) {
+            if let (Some(span), false) = (attrs.span(second), reported.contains(&second)) {
+                reported.push(second);
                 let (first, second) = (called(first, attrs), called(second, attrs));
                 cx.error_at(span, format!("`{second}` does not go with `{first}`: {why}"));
             }
@@ -96,7 +98,7 @@ fn exclusions(cx: &Ctxt, attrs: &Attrs, rules: &[Excludes]) {
 /// A word as it was written: a kind's own.
 fn called(word: Word, attrs: &Attrs) -> String {
     match (word, &attrs.kind) {
-        (Word::Kind, Some(Kind::Named(kind))) => kind.to_string(),
+        (Word::Kind, Some(kind)) => kind.to_string(),
         (word, _) => word.text().to_owned(),
     }
 }
@@ -179,29 +181,26 @@ pub(crate) fn words_of_nested_message(cx: &Ctxt, attrs: &Attrs) {
 }
 
 /// The one unnamed field of a variant: its kind may be written on either, once; all else is the variant's.
-pub(crate) fn words_of_held(cx: &Ctxt, variant: &Attrs, inner: &Attrs) {
-    let kinds = [Word::Kind, Word::Via, Word::With];
-    let of_variant = kinds.iter().find(|word| variant.has(**word));
+pub(crate) fn words_of_held(cx: &Ctxt, variant: &Variant, ty: &Type, outer: &Attrs, inner: &Attrs) {
+    let of_variant = [Word::Kind, Word::Via, Word::With].into_iter().find(|word| outer.has(*word));
     for (word, span) in &inner.seen {
-        let called = called(*word, inner);
-        match (word, of_variant) {
-            (Word::Kind | Word::Via | Word::With, None) => {}
+        let inside = called(*word, inner);
+        let wrong = match (word, of_variant) {
+            (Word::Kind | Word::Via | Word::With, None) => continue,
             (Word::Kind | Word::Via | Word::With, Some(of_variant)) => {
-                let of_variant = self::called(*of_variant, variant);
-                cx.error_at(*span, format!("`{called}` does not go with `{of_variant}` on the variant; write both in one place"));
+                format!("`{inside}` does not go with `{}` on the variant; write one of them", called(of_variant, outer))
             }
-            (Word::Number | Word::Name, _) => {
-                cx.error_at(*span, format!("`{called}` goes on the variant here, not on the field in it"));
+            (Word::Number | Word::Name, _) => format!("`{inside}` goes on the variant here, not on the field in it"),
+            (Word::Required | Word::Default, _) => {
+                format!("`{inside}` does not go on the value of a oneof, which is there when its variant is")
             }
-            (Word::Required | Word::Default, _) => cx.error_at(
-                *span,
-                format!("`{called}` does not go on the value of a oneof, which is there when its variant is"),
+            _ => format!(
+                "`{inside}` does not go on the value of a oneof; give the variant a named field: `{} {{ value: {} }}`",
+                variant.ident,
+                text(ty)
             ),
-            _ => cx.error_at(
-                *span,
-                format!("`{called}` does not go on the value of a oneof; give the variant a named field: `V {{ values: T }}`"),
-            ),
-        }
+        };
+        cx.error_at(*span, wrong);
     }
 }
 
@@ -242,20 +241,18 @@ pub(crate) fn packing(cx: &Ctxt, attrs: &Attrs, ty: &Type) {
         return;
     };
     let word = word.text();
-    let kind = match &attrs.kind {
-        Some(Kind::Named(kind)) => Some(kind.to_string()),
-        _ => None,
-    };
+    let kind = attrs.kind.as_ref().map(ToString::to_string);
     if let Some(kind) = kind.as_deref().filter(|kind| NEVER_PACKED.contains(kind)) {
         cx.error_at(span, format!("`{word}` does not go with `{kind}`, which is never packed"));
         return;
     }
-    if attrs.has(Word::Via) || attrs.has(Word::With) {
+    // Of a conversion, the wire type counts; that a map is never packed has been said.
+    if attrs.has(Word::Via) || attrs.has(Word::With) || attrs.has(Word::Map) {
         return;
     }
     match spelled(ty) {
         Spelled::Scalar(scalar) if scalar.name == "bytes" && kind.as_deref() == Some("uint32") => {}
-        Spelled::Scalar(_) | Spelled::Option(_) | Spelled::Map(..) | Spelled::Pair(..) => {
+        Spelled::Scalar(_) | Spelled::Option(_) | Spelled::Map(..) | Spelled::Pair(..) | Spelled::TooWide => {
             cx.error_at(span, format!("`{word}` is for repeated fields, and `{}` is none", text(ty)));
         }
         Spelled::List(element) => {
@@ -266,6 +263,13 @@ pub(crate) fn packing(cx: &Ctxt, attrs: &Attrs, ty: &Type) {
             }
         }
         Spelled::Other => {}
+    }
+}
+
+/// Unknown fields are kept as raw bytes, in a type of their own.
+pub(crate) fn unknown_fields_type(cx: &Ctxt, ty: &Type) {
+    if !matches!(spelled(ty), Spelled::Other) {
+        cx.error(ty, format!("unknown fields are kept in `structwire::UnknownFields`, not in `{}`", text(ty)));
     }
 }
 
@@ -346,6 +350,7 @@ pub(crate) fn item(cx: &Ctxt, item: &Item<'_>) {
             } else {
                 fields_of(cx, fields)
             }
+            has_an_end(cx, item, fields);
         }
         Body::Enumeration(values) => {
             let named = values.iter().filter(|value| !matches!(value.number, ValueNumber::CatchAll));
@@ -402,6 +407,17 @@ fn message_set(cx: &Ctxt, fields: &Fields<'_>) {
     }
 }
 
+/// A message that always holds itself could never be read to its end.
+fn has_an_end(cx: &Ctxt, item: &Item<'_>, fields: &Fields<'_>) {
+    for field in fields.fields.iter().filter(|field| matches!(field.kind, Kind::Auto | Kind::Named(_))) {
+        if spelled::boxed_path(field.ty).is_some_and(|name| name == item.ident || name == "Self") && item.half.decodes()
+        {
+            let ty = text(field.ty);
+            cx.error(field.ty, format!("a message that always holds itself has no end; use `Option<{ty}>`"));
+        }
+    }
+}
+
 /// Names are used once, and reserved ones are not.
 fn names<'n>(cx: &Ctxt, noun: &str, reserved: &Reserved, names: impl Iterator<Item = (&'n str, Span)>) {
     let mut seen: Vec<&str> = Vec::new();
@@ -424,10 +440,11 @@ fn names<'n>(cx: &Ctxt, noun: &str, reserved: &Reserved, names: impl Iterator<It
 
 /// A protobuf enum has at least one value.
 fn has_a_value(cx: &Ctxt, values: &[model::Value<'_>]) {
-    if let [value] = values {
-        if matches!(value.number, ValueNumber::CatchAll) {
+    match values {
+        [value] if matches!(value.number, ValueNumber::CatchAll) => {
             cx.error(value.ident, "a protobuf enum has at least one value beside its catch-all");
         }
+        _ => {}
     }
 }
 
@@ -447,7 +464,7 @@ fn oneof_type(cx: &Ctxt, ty: &Type) {
             ),
         ),
         Spelled::Option(_) => cx.error(ty, format!("`{}` is not a protobuf oneof: it is unset once", text(ty))),
-        Spelled::Scalar(_) | Spelled::Pair(..) => cx.error(
+        Spelled::Scalar(_) | Spelled::Pair(..) | Spelled::TooWide => cx.error(
             ty,
             format!("`{}` is not a protobuf oneof; the type is an enum with data, or an `Option` of one", text(ty)),
         ),
@@ -469,7 +486,7 @@ fn single_value(cx: &Ctxt, variant: &model::Variant<'_>, ty: &Type, kind: &Kind)
         Spelled::List(_) => "hold a repeated field",
         Spelled::Map(..) => "hold a map",
         Spelled::Option(_) => "be set and absent",
-        _ => return kind_fits(cx, ty, kind),
+        _ => return type_and_kind(cx, ty, kind),
     };
     cx.error(
         ty,
@@ -525,44 +542,38 @@ fn type_and_kind(cx: &Ctxt, ty: &Type, kind: &Kind) {
 
 /// Lists, maps and options do not nest. Whether all is well.
 fn shape(cx: &Ctxt, ty: &Type, kind: &Kind) -> bool {
-    let (inside, why) = match spelled(ty) {
-        Spelled::Option(inside) => (
-            inside,
-            match spelled(inside) {
-                Spelled::Option(innermost) => {
-                    format!(
-                        "a field is there or not, once; use `Option<{}>`, or wrap the inner one in a message",
-                        text(innermost)
-                    )
-                }
-                Spelled::List(_) => format!(
-                    "a repeated field that is absent is empty; use `{}`, or wrap the list in a message",
-                    text(inside)
-                ),
-                Spelled::Map(..) => {
-                    format!("a map that is absent is empty; use `{}`, or wrap the map in a message", text(inside))
-                }
-                _ => return true,
-            },
-        ),
-        Spelled::List(element) => (
-            element,
-            match spelled(element) {
-                Spelled::List(_) => String::from("a repeated field cannot repeat; wrap the inner list in a message"),
-                Spelled::Map(..) => String::from("a map cannot repeat; wrap the map in a message"),
-                Spelled::Option(inside) => format!(
-                    "elements of a repeated field are all there; use a list of `{}`, or wrap the `Option` in a message",
-                    text(inside)
-                ),
-                // With `map(K, V)` it is a map.
-                Spelled::Pair(key, value) if matches!(kind, Kind::Map(..)) => return map(cx, ty, key, value),
-                _ => return true,
-            },
-        ),
+    let why = match spelled(ty) {
+        Spelled::Option(inside) => match spelled(inside) {
+            Spelled::Option(innermost) => format!(
+                "a field is there or not, once; use `Option<{}>`, or wrap the inner one in a message",
+                text(innermost)
+            ),
+            Spelled::List(_) => format!(
+                "a repeated field that is absent is empty; use `{}`, or wrap the list in a message",
+                text(inside)
+            ),
+            Spelled::Map(..) => {
+                format!("a map that is absent is empty; use `{}`, or wrap the map in a message", text(inside))
+            }
+            _ => return shape(cx, inside, kind),
+        },
+        Spelled::List(element) => match spelled(element) {
+            Spelled::List(_) => String::from("a repeated field cannot repeat; wrap the inner list in a message"),
+            Spelled::Map(..) => String::from("a map cannot repeat; wrap the map in a message"),
+            Spelled::Option(inside) => format!(
+                "elements of a repeated field are all there; use a list of `{}`, or wrap the `Option` in a message",
+                text(inside)
+            ),
+            // With `map(K, V)` it is a map.
+            Spelled::Pair(key, value) if matches!(kind, Kind::Map(..)) => return map(cx, ty, key, value),
+            _ => return shape(cx, element, kind),
+        },
         Spelled::Map(key, value) => return map(cx, ty, key, value),
+        Spelled::TooWide => {
+            String::from("its integers end at 64 bits; `#[message(with = module)]` can send it as `[u8; 16]`")
+        }
         Spelled::Scalar(_) | Spelled::Pair(..) | Spelled::Other => return true,
     };
-    let _ = inside;
     cx.error(ty, format!("`{}` is not a protobuf field: {why}", text(ty)));
     false
 }

@@ -35,12 +35,14 @@ pub(crate) struct Item<'a> {
     /// The protobuf name: `#[message(name = "...")]`, else the Rust name without `r#`.
     pub(crate) name: String,
     /// `#[message(package = "...")]`
+    #[expect(dead_code, reason = "read, and held to a syntax, for the schema to come")]
     pub(crate) package: Option<String>,
     /// `#[message(crate = path)]`, else `::structwire`.
     pub(crate) krate: Path,
     /// `#[message(bound = "...")]` in place of the inferred bounds. May be empty.
     pub(crate) bound: Option<Vec<WherePredicate>>,
     /// Doc comment, one line each, without the leading space.
+    #[expect(dead_code, reason = "read, and held to a syntax, for the schema to come")]
     pub(crate) docs: Vec<String>,
     pub(crate) reserved: Reserved,
     pub(crate) body: Body<'a>,
@@ -66,13 +68,11 @@ pub(crate) enum Body<'a> {
     /// `#[message(transparent)]`: a struct with one field, which is what is inside. The kind may be chosen.
     Transparent(Member, &'a Type, Kind),
     /// `#[message(via = T)]` on the type.
-    Via(Conversion),
+    Via(Box<Conversion>),
 }
 
 /// The fields of a struct, or of a variant with fields of its own.
 pub(crate) struct Fields<'a> {
-    /// How a value is built.
-    pub(crate) shape: Shape,
     /// In the order they are declared.
     pub(crate) fields: Vec<Field<'a>>,
     /// `#[message(skip)]`
@@ -83,13 +83,6 @@ pub(crate) struct Fields<'a> {
     pub(crate) message_set: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Shape {
-    Named,
-    Tuple,
-    Unit,
-}
-
 pub(crate) struct Field<'a> {
     pub(crate) member: Member,
     pub(crate) ty: &'a Type,
@@ -97,6 +90,7 @@ pub(crate) struct Field<'a> {
     pub(crate) name: String,
     /// The literal of `name`, else the Rust name.
     pub(crate) name_span: Span,
+    #[expect(dead_code, reason = "read, and held to a syntax, for the schema to come")]
     pub(crate) docs: Vec<String>,
     /// The field's number; the first of a oneof's.
     pub(crate) number: Number,
@@ -137,7 +131,7 @@ pub(crate) enum Kind {
     /// `oneof(...)`: all numbers listed, in the order listed.
     Oneof(Vec<u32>),
     /// `via = T` or `with = module`
-    Converted(Conversion),
+    Converted(Box<Conversion>),
 }
 
 /// A conversion to a wire type.
@@ -175,6 +169,7 @@ pub(crate) struct Value<'a> {
     pub(crate) name: String,
     /// The literal of `name`, else the Rust name.
     pub(crate) name_span: Span,
+    #[expect(dead_code, reason = "read, and held to a syntax, for the schema to come")]
     pub(crate) docs: Vec<String>,
     pub(crate) number: ValueNumber<'a>,
 }
@@ -196,6 +191,7 @@ pub(crate) struct Variant<'a> {
     pub(crate) name: String,
     /// The literal of `name`, else the Rust name.
     pub(crate) name_span: Span,
+    #[expect(dead_code, reason = "read, and held to a syntax, for the schema to come")]
     pub(crate) docs: Vec<String>,
     pub(crate) number: Number,
     pub(crate) holds: Holds<'a>,

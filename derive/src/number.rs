@@ -87,7 +87,7 @@ impl Numbering<'_> {
                 Assigned { number, oneof }
             }
             Ask::Number(int) => {
-                self.last.push(int.map(|int| int.value));
+                self.last.push(int.map(|int| int.value).filter(|value| allowed(*value).is_ok()));
                 let value = int.map_or(0, |int| self.asked(slot, int));
                 let span = int.map_or(*span, |int| int.span);
                 Assigned { number: Number { value, span, explicit: true }, oneof: Vec::new() }
@@ -128,17 +128,12 @@ impl Numbering<'_> {
         }
         let why = Why::Follows(before, stepped);
         if let Err(wrong) = allowed(value) {
-            // The number it follows has been reported if it was wrong itself.
-            if allowed(last).is_ok() {
-                let reason = self.reason(&why);
-                self.cx.error_at(
-                    self.slots[slot].span,
-                    format!(
-                        "{wrong}: `{}` would have it, because {reason}; give it a `number = N`",
-                        self.slots[slot].name
-                    ),
-                );
-            }
+            let name = &self.slots[slot].name;
+            let reason = self.reason(&why);
+            self.cx.error_at(
+                self.slots[slot].span,
+                format!("{wrong}: `{name}` would have it, because {reason}; give it a `number = N`"),
+            );
             self.last.push(None);
             return 0;
         }
@@ -148,7 +143,7 @@ impl Numbering<'_> {
 
     fn oneof(&mut self, slot: usize, set: &Set) -> Vec<u32> {
         let mut numbers = Vec::new();
-        self.last.push(set.numbers.last().map(|(_, last)| last.value));
+        self.last.push(set.numbers.last().map(|(_, last)| last.value).filter(|value| allowed(*value).is_ok()));
         for (first, last) in &set.numbers {
             let room = MAX_ONEOF - numbers.len();
             if first.value > last.value {

@@ -12,8 +12,8 @@ use crate::case::Case;
 use crate::check;
 use crate::ctxt::Ctxt;
 use crate::model::{
-    Body, Conversion, Field, Fields, Half, Holds, How, Item, Kind, Presence, Reserved, Shape, Skipped, Value,
-    ValueNumber, Variant,
+    Body, Conversion, Field, Fields, Half, Holds, How, Item, Kind, Presence, Reserved, Skipped, Value, ValueNumber,
+    Variant,
 };
 use crate::number::{self, Ask, Slot};
 use crate::spelled;
@@ -113,7 +113,7 @@ fn via<'a>(cx: &Ctxt, attrs: &Attrs, input: &'a DeriveInput) -> Option<Body<'a>>
         Data::Union(_) => {}
     }
     let how = How::Via(Box::new(attrs.via.clone()?));
-    Some(Body::Via(Conversion { how, kind: Box::new(kind_word(attrs)), each: false, value: None }))
+    Some(Body::Via(Box::new(Conversion { how, kind: Box::new(kind_word(attrs)), each: false, value: None })))
 }
 
 /// A struct that is what is inside it.
@@ -137,7 +137,10 @@ fn transparent<'a>(
     if inside.len() != 1 {
         cx.error(
             &input.ident,
-            format!("a transparent type has one field that is not skipped, and this has {}", inside.len()),
+            match inside.len() {
+                0 => String::from("a transparent type has one field, and this has none"),
+                more => format!("a transparent type has one field, and this has {more}; `skip` all but one"),
+            },
         );
         return None;
     }
@@ -169,12 +172,7 @@ fn fields<'a>(
     reserved: &Reserved,
     syntax: &'a syn::Fields,
 ) -> Fields<'a> {
-    let shape = match syntax {
-        syn::Fields::Named(_) => Shape::Named,
-        syn::Fields::Unnamed(_) => Shape::Tuple,
-        syn::Fields::Unit => Shape::Unit,
-    };
-    let mut fields = Fields { shape, fields: Vec::new(), skipped: Vec::new(), unknown: None, message_set: false };
+    let mut fields = Fields { fields: Vec::new(), skipped: Vec::new(), unknown: None, message_set: false };
     let mut numbered = Vec::new();
     for (index, field) in syntax.iter().enumerate() {
         let attrs = Attrs::read(cx, Place::Field, &field.attrs);
@@ -186,6 +184,7 @@ fn fields<'a>(
             } else if fields.unknown.is_some() {
                 cx.error_at(span, "a message has one field for its unknown fields");
             }
+            check::unknown_fields_type(cx, &field.ty);
             fields.unknown.get_or_insert(member);
         } else if attrs.has(Word::Skip) {
             fields.skipped.push(skipped(member, field, &attrs));
@@ -282,8 +281,13 @@ fn presence(attrs: &Attrs) -> Presence {
 
 /// The kind that the words give, `Auto` without one.
 fn kind_word(attrs: &Attrs) -> Kind {
-    let kind = attrs.kind.clone().unwrap_or(Kind::Auto);
-    if attrs.has(Word::Unpacked) { Kind::Unpacked(Box::new(kind)) } else { kind }
+    match (&attrs.map, &attrs.kind) {
+        (Some(map), _) => map.clone(),
+        (None, Some(kind)) if attrs.has(Word::Unpacked) => Kind::Unpacked(Box::new(Kind::Named(kind.clone()))),
+        (None, None) if attrs.has(Word::Unpacked) => Kind::Unpacked(Box::new(Kind::Auto)),
+        (None, Some(kind)) => Kind::Named(kind.clone()),
+        (None, None) => Kind::Auto,
+    }
 }
 
 /// What a field, or the value of a variant, is on the wire.
@@ -292,7 +296,7 @@ fn kind(cx: &Ctxt, attrs: &Attrs, ty: &Type) -> Kind {
     let kind = kind_word(attrs);
     let converted = |how, each: Option<&Type>| {
         let value = Some(each.unwrap_or(ty).clone());
-        Kind::Converted(Conversion { how, kind: Box::new(kind.clone()), each: each.is_some(), value })
+        Kind::Converted(Box::new(Conversion { how, kind: Box::new(kind.clone()), each: each.is_some(), value }))
     };
     match (&attrs.via, &attrs.with) {
         (Some(via), _) => {
@@ -446,14 +450,14 @@ fn holds<'a>(cx: &Ctxt, variant: &'a syn::Variant, attrs: &Attrs) -> Holds<'a> {
     };
     let inner = Attrs::read(cx, Place::Field, &field.attrs);
     check::words_of_field(cx, &inner);
-    check::words_of_held(cx, attrs, &inner);
+    check::words_of_held(cx, variant, &field.ty, attrs, &inner);
     // Its kind may be written on either; that it is on both has been reported.
     let said = [Word::Kind, Word::Via, Word::With].iter().any(|word| inner.has(*word));
     let said = if said { &inner } else { attrs };
     let kind = match kind(cx, said, &field.ty) {
         // One value: there is nothing to go through one by one.
         Kind::Converted(conversion) => {
-            Kind::Converted(Conversion { each: false, value: Some(field.ty.clone()), ..conversion })
+            Kind::Converted(Box::new(Conversion { each: false, value: Some(field.ty.clone()), ..*conversion }))
         }
         Kind::Map(..) | Kind::Unpacked(_) => Kind::Auto,
         kind => kind,

@@ -13,6 +13,8 @@ pub(crate) enum Spelled<'a> {
     Map(&'a Type, &'a Type),
     /// Of two.
     Pair(&'a Type, &'a Type),
+    /// An integer of 128 bits.
+    TooWide,
     Other,
 }
 
@@ -83,6 +85,9 @@ pub(crate) fn spelled(ty: &Type) -> Spelled<'_> {
 }
 
 fn scalar(segment: &PathSegment) -> Option<Spelled<'static>> {
+    if segment.ident == "u128" || segment.ident == "i128" {
+        return Some(Spelled::TooWide);
+    }
     let scalar = SCALARS.iter().find(|scalar| segment.ident == scalar.name)?;
     segment.arguments.is_none().then_some(Spelled::Scalar(scalar))
 }
@@ -117,16 +122,28 @@ fn types(segment: &PathSegment) -> Vec<&Type> {
 
 /// What is inside an `Option` or `Vec`, spelled so and not behind a pointer: the values that `via` converts one by one.
 pub(crate) fn each(ty: &Type) -> Option<&Type> {
+    let segment = last_segment(ty)?;
+    match (&*segment.ident.to_string(), &*types(segment)) {
+        ("Option" | "Vec", [inside]) => Some(inside),
+        _ => None,
+    }
+}
+
+/// The name of the type in a `Box`, `Rc` or `Arc`, however many.
+pub(crate) fn boxed_path(ty: &Type) -> Option<&syn::Ident> {
+    let segment = last_segment(ty)?;
+    let boxed = match (&*segment.ident.to_string(), &*types(segment)) {
+        ("Box" | "Rc" | "Arc", [inside]) => *inside,
+        _ => return None,
+    };
+    boxed_path(boxed).or_else(|| last_segment(boxed).map(|segment| &segment.ident))
+}
+
+fn last_segment(ty: &Type) -> Option<&PathSegment> {
     match ty {
-        Type::Group(group) => each(&group.elem),
-        Type::Paren(paren) => each(&paren.elem),
-        Type::Path(TypePath { qself: None, path, .. }) => {
-            let segment = path.segments.last()?;
-            match (&*segment.ident.to_string(), &*types(segment)) {
-                ("Option" | "Vec", [inside]) => Some(inside),
-                _ => None,
-            }
-        }
+        Type::Group(group) => last_segment(&group.elem),
+        Type::Paren(paren) => last_segment(&paren.elem),
+        Type::Path(TypePath { qself: None, path, .. }) => path.segments.last(),
         _ => None,
     }
 }

@@ -73,7 +73,7 @@ words! {
     Default "default" "default = ..." [Field];
     Skip "skip" "skip" [Field];
     UnknownFields "unknown_fields" "unknown_fields" [Field];
-    Via "via" "via = \"...\"" [Field Variant Struct Enum];
+    Via "via" "via = \"String\"" [Field Variant Struct Enum];
     With "with" "with = module" [Field Variant];
     Unknown "unknown" "unknown" [Variant];
     Transparent "transparent" "transparent" [Struct];

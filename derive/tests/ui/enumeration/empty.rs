@@ -1,0 +1,6 @@
+use structwire::Message;
+
+#[derive(Message)]
+enum Status {}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use structwire::Message;
+
+#[derive(Message)]
+enum Payment {
+    Card(String),
+    #[message(unknown)]
+    Other(i32),
+}
+
+fn main() {}

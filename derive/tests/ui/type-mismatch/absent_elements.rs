@@ -1,0 +1,8 @@
+use structwire::Message;
+
+#[derive(Message)]
+struct Gaps {
+    values: Vec<Option<u32>>,
+}
+
+fn main() {}
