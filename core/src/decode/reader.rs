@@ -99,47 +99,21 @@ impl<'de> Reader<'de> {
         }
     }
 
-    #[inline(never)]
+    #[inline]
     fn read_long_varint(self) -> Step<'de, u64> {
-        match self.0 {
-            [a, b, c @ ..0x80, rest @ ..] => {
-                return Ok((u64::from(*a & 0x7f) | u64::from(*b & 0x7f) << 7 | u64::from(*c) << 14, Reader(rest)));
-            }
-            [a, b, c, d @ ..0x80, rest @ ..] => {
-                let value = u32::from_le_bytes([*a, *b, *c, *d]);
-                return Ok((varint::gather(u64::from(value)), Reader(rest)));
-            }
-            _ => {}
+        match long_varint(self.0) {
+            (_, 0) => Err(self.bad_varint()),
+            (value, len) => Ok((value, Reader(&self.0[len..]))),
         }
-        // Up to eight bytes at once, where there are eight to read.
-        if let Some(word) = self.0.first_chunk::<8>() {
-            let word = u64::from_le_bytes(*word);
-            let ends = !word & 0x8080_8080_8080_8080;
-            if ends != 0 {
-                // All bits up to and with the first end.
-                let value = varint::gather(word & (ends ^ (ends - 1)));
-                return Ok((value, Reader(&self.0[ends.trailing_zeros() as usize / 8 + 1..])));
-            }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn bad_varint(self) -> Error {
+        if self.0.len() < varint::MAX_VARINT {
+            return self.truncated(self.0.len() as u64 + 1);
         }
-        // Near the end of a message, byte by byte.
-        let mut value = 0u64;
-        let mut at = 0;
-        while let Some(&byte) = self.0.get(at)
-            && at < 10
-        {
-            value |= u64::from(byte & 0x7f) << (7 * at);
-            at += 1;
-            if byte < 0x80 {
-                if at == 10 && byte > 1 {
-                    break;
-                }
-                return Ok((value, Reader(&self.0[at..])));
-            }
-        }
-        if self.0.len() < 10 {
-            return Err(self.truncated(self.0.len() as u64 + 1));
-        }
-        Err(self.error(ErrorKind::MalformedVarint))
+        self.error(ErrorKind::MalformedVarint)
     }
 
     /// The next four bytes.
@@ -163,22 +137,37 @@ impl<'de> Reader<'de> {
     /// The next length and its payload.
     #[inline]
     pub(crate) fn read_len(self) -> Step<'de, Reader<'de>> {
-        let (len, rest) = self.read_varint()?;
+        self.split_len().ok_or_else(|| self.bad_len())
+    }
+
+    /// The next length and its payload, or none where `read_len` fails.
+    #[inline]
+    pub(crate) fn split_len(self) -> Option<(Reader<'de>, Reader<'de>)> {
+        let (len, rest) = match self.0 {
+            [len @ ..0x80, rest @ ..] => (u64::from(*len), rest),
+            _ => match long_varint(self.0) {
+                (_, 0) => return None,
+                (len, at) => (len, &self.0[at..]),
+            },
+        };
         // Compare as u64 before narrowing: on 32-bit, len as usize would wrap.
-        if len <= rest.0.len() as u64 && len <= MAX_LEN {
-            let (payload, rest) = rest.0.split_at(len as usize);
-            Ok((Reader(payload), Reader(rest)))
+        if len <= rest.len() as u64 && len <= MAX_LEN {
+            let (payload, rest) = rest.split_at(len as usize);
+            Some((Reader(payload), Reader(rest)))
         } else {
-            Err(self.bad_len(len, rest))
+            None
         }
     }
 
     #[cold]
     #[inline(never)]
-    fn bad_len(self, len: u64, rest: Reader<'de>) -> Error {
-        match check_len(len, MAX_LEN) {
-            Err(kind) => self.error(kind),
-            Ok(()) => self.error(ErrorKind::Truncated { needed: len, left: rest.0.len() as u64 }),
+    fn bad_len(self) -> Error {
+        match self.read_varint() {
+            Err(error) => error,
+            Ok((len, rest)) => self.error(match check_len(len, MAX_LEN) {
+                Err(kind) => kind,
+                Ok(()) => ErrorKind::Truncated { needed: len, left: rest.0.len() as u64 },
+            }),
         }
     }
 
@@ -208,6 +197,44 @@ impl<'de> Reader<'de> {
             _ => None,
         }
     }
+}
+
+/// A varint and how many bytes it takes; 0 for one that is malformed or unfinished. (A pair of words is returned in
+/// registers, where a `Result` of three is not.)
+#[inline(never)]
+fn long_varint(bytes: &[u8]) -> (u64, usize) {
+    match bytes {
+        [a, b @ ..0x80, ..] => return (u64::from(*a & 0x7f) | u64::from(*b) << 7, 2),
+        [a, b, c @ ..0x80, ..] => {
+            return (u64::from(*a & 0x7f) | u64::from(*b & 0x7f) << 7 | u64::from(*c) << 14, 3);
+        }
+        [a, b, c, d @ ..0x80, ..] => {
+            return (varint::gather(u64::from(u32::from_le_bytes([*a, *b, *c, *d]))), 4);
+        }
+        _ => {}
+    }
+    // Up to eight bytes at once, where there are eight to read.
+    if let Some(word) = bytes.first_chunk::<8>() {
+        let word = u64::from_le_bytes(*word);
+        let ends = !word & 0x8080_8080_8080_8080;
+        if ends != 0 {
+            // All bits up to and with the first end.
+            return (varint::gather(word & (ends ^ (ends - 1))), ends.trailing_zeros() as usize / 8 + 1);
+        }
+    }
+    // Near the end of a message, or nine bytes and more: byte by byte.
+    let mut value = 0u64;
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at)
+        && at < varint::MAX_VARINT
+    {
+        value |= u64::from(byte & 0x7f) << (7 * at);
+        at += 1;
+        if byte < 0x80 {
+            return if at == varint::MAX_VARINT && byte > 1 { (0, 0) } else { (value, at) };
+        }
+    }
+    (0, 0)
 }
 
 /// A length against the most allowed, which is an argument so that a test can take any.

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::reader::Reader;
 use crate::error::{Error, ErrorKind};
-use crate::wire::{Tag, WireType};
+use crate::wire::{Tag, WireType, varint};
 
 impl<'de> Reader<'de> {
     /// Refuses field number 0 and wire types 6 and 7, which `read_tag` lets through. The reader stands behind the tag.
@@ -18,9 +18,11 @@ impl<'de> Reader<'de> {
     fn invalid(self, tag: Tag) -> Error {
         let kind = match tag.number() {
             0 => ErrorKind::FieldNumberZero,
-            _ => ErrorKind::InvalidWireType((tag.bits() & 7) as u8),
+            _ if WireType::from_bits(tag.bits() & 7).is_none() => ErrorKind::InvalidWireType((tag.bits() & 7) as u8),
+            _ => ErrorKind::UnmatchedEndGroup { number: tag.number() },
         };
-        self.error(kind)
+        // Where the tag began, unless it was padded.
+        Error::at(kind, self.place().wrapping_sub(varint::len(u64::from(tag.bits()))))
     }
 
     /// Past the payload of this tag's record; `depth` more levels of groups may open.
@@ -33,7 +35,7 @@ impl<'de> Reader<'de> {
             WireType::Len => Ok(self.read_len()?.1),
             WireType::I32 => Ok(self.read_fixed32()?.1),
             WireType::StartGroup => Ok(self.read_group(tag.number(), depth)?.1),
-            WireType::EndGroup => Err(self.error(ErrorKind::UnmatchedEndGroup { number: tag.number() })),
+            WireType::EndGroup => Err(self.invalid(tag)),
         }
     }
 

@@ -7,33 +7,38 @@ use super::reader::Reader;
 use crate::error::{Error, ErrorKind};
 use crate::raw;
 
-/// This payload as text.
+/// This payload as text; none if it is not UTF-8.
 #[inline]
-pub(crate) fn as_str(payload: Reader<'_>) -> Result<&str, Error> {
+pub(crate) fn as_str(payload: Reader<'_>) -> Option<&str> {
     match raw::ascii_str(payload.bytes()) {
-        Some(text) => Ok(text),
+        Some(text) => Some(text),
         None => checked(payload),
     }
 }
 
-/// A string of this payload.
+/// A string of this payload; none if it is not UTF-8.
 #[inline]
-pub(crate) fn to_string(payload: Reader<'_>) -> Result<String, Error> {
+pub(crate) fn to_string(payload: Reader<'_>) -> Option<String> {
     match raw::ascii_string(payload.bytes()) {
-        Some(text) => Ok(text),
+        Some(text) => Some(text),
         None => checked(payload).map(str::to_owned),
     }
 }
 
 /// What is not ASCII is left to std.
 #[inline(never)]
-fn checked(payload: Reader<'_>) -> Result<&str, Error> {
-    core::str::from_utf8(payload.bytes()).map_err(|error| invalid(payload, error))
+fn checked(payload: Reader<'_>) -> Option<&str> {
+    core::str::from_utf8(payload.bytes()).ok()
 }
 
+/// Why a length and a payload of text could not be read here.
 #[cold]
 #[inline(never)]
-fn invalid(payload: Reader<'_>, error: core::str::Utf8Error) -> Error {
-    let at = error.valid_up_to();
+pub(crate) fn error(reader: Reader<'_>) -> Error {
+    let payload = match reader.read_len() {
+        Ok((payload, _)) => payload,
+        Err(error) => return error,
+    };
+    let at = core::str::from_utf8(payload.bytes()).map_or_else(|error| error.valid_up_to(), str::len);
     Error::at(ErrorKind::InvalidUtf8 { at, len: payload.len() }, payload.bytes()[at..].as_ptr())
 }

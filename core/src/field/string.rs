@@ -94,10 +94,7 @@ macro_rules! decode_string {
                 if !tag.is(WireType::Len) {
                     return frame.unknown(tag, reader);
                 }
-                let ($again, rest) = reader.read_len()?;
-                let $old = self;
-                $over?;
-                Ok(rest)
+                fill(self, reader, |$old, $again| $over).ok_or_else(|| text::error(reader))
             }
         }
 
@@ -111,9 +108,11 @@ macro_rules! decode_string {
                 reader: Reader<'de>,
                 _: &Frame<'_, 'de>,
             ) -> Result<Reader<'de>, Error> {
-                let ($payload, rest) = reader.read_len()?;
-                *slot = Some($read?);
-                Ok(rest)
+                fill(slot, reader, |slot, $payload| {
+                    *slot = Some($read?);
+                    Some(())
+                })
+                .ok_or_else(|| text::error(reader))
             }
         }
 
@@ -131,21 +130,29 @@ macro_rules! decode_string {
     )*};
 }
 
+/// Reads a length and a payload over a value; none if that fails. (A reader or none is returned in registers, where a
+/// `Result` is not; `text::error` then says why.)
+#[inline(never)]
+fn fill<'de, T>(
+    old: &mut T,
+    reader: Reader<'de>,
+    over: impl FnOnce(&mut T, Reader<'de>) -> Option<()>,
+) -> Option<Reader<'de>> {
+    let (payload, rest) = reader.split_len()?;
+    over(old, payload)?;
+    Some(rest)
+}
+
 /// Writes over a string, keeping its allocation.
 #[inline]
-fn over(old: &mut String, payload: Reader<'_>) -> Result<(), Error> {
+fn over(old: &mut String, payload: Reader<'_>) -> Option<()> {
     if old.capacity() == 0 {
         // A new buffer of exactly the size is made without the growth path of an old one.
         *old = text::to_string(payload)?;
-        return Ok(());
+    } else {
+        raw::refill(old, text::as_str(payload)?);
     }
-    write_over(old, payload)
-}
-
-#[inline(never)]
-fn write_over(old: &mut String, payload: Reader<'_>) -> Result<(), Error> {
-    raw::refill(old, text::as_str(payload)?);
-    Ok(())
+    Some(())
 }
 
 macro_rules! decode_string_of_both_kinds {
