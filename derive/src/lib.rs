@@ -89,6 +89,7 @@ use proc_macro2::TokenStream;
 /// | `reserved(3, 8..=9, "old_name")` | numbers and names that are not used again |
 /// | `transparent` | a struct that is what is inside it |
 /// | `via = "T"` | travels as `T`; `via = "i64", sint64` says as which protobuf type |
+/// | `message_set` | a struct that is a message set of proto1, whose fields are messages in `Option`s, numbered from 4 |
 /// | `bound = "T: Trait"` | instead of the bounds that the fields ask for |
 /// | `crate = path` | where structwire is, if not at `::structwire` |
 #[proc_macro_derive(Message, attributes(message))]

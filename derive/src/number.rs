@@ -148,10 +148,8 @@ impl Numbering<'_> {
             let room = MAX_ONEOF - numbers.len();
             if first.value > last.value {
                 self.cx.error_at(last.span, format!("an empty range: {} is above {}", first.value, last.value));
-            } else if let Some((end, wrong)) =
-                [first, last].into_iter().find_map(|end| Some((end, allowed(end.value).err()?)))
-            {
-                self.cx.error_at(end.span, wrong);
+            } else if let Some((span, wrong)) = not_allowed_in(*first, *last) {
+                self.cx.error_at(span, wrong);
             } else if usize::try_from(last.value - first.value).map_or(true, |more| more >= room) {
                 self.cx.error_at(last.span, format!("a oneof of more than {MAX_ONEOF} fields"));
             } else {
@@ -238,6 +236,13 @@ fn allowed(value: i64) -> Result<(), String> {
         _ if value > MAX => Err(format!("field number {value} is too large; they end at {MAX}")),
         _ => Ok(()),
     }
+}
+
+/// What is wrong with a range of field numbers, once: at one of its ends, or in between.
+fn not_allowed_in(first: Int, last: Int) -> Option<(Span, String)> {
+    let own = Int { value: *PROTOBUFS_OWN.start(), span: last.span };
+    let own = Some(own).filter(|own| (first.value..=last.value).contains(&own.value));
+    [Some(first), Some(last), own].into_iter().flatten().find_map(|int| Some((int.span, allowed(int.value).err()?)))
 }
 
 /// The numbers and names of `reserved(...)`, of fields.

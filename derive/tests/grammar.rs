@@ -194,11 +194,11 @@ fn an_enum_with_a_catch_all_is_no_oneof() {
 }
 
 mod millis {
-    pub type Wire = u64;
-    pub fn to_wire(value: &std::time::Duration) -> u64 {
+    pub(super) type Wire = u64;
+    pub(super) fn to_wire(value: &std::time::Duration) -> u64 {
         value.as_millis() as u64
     }
-    pub fn from_wire(wire: u64) -> Result<std::time::Duration, std::convert::Infallible> {
+    pub(super) fn from_wire(wire: u64) -> Result<std::time::Duration, std::convert::Infallible> {
         Ok(std::time::Duration::from_millis(wire))
     }
 }

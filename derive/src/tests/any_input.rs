@@ -83,6 +83,8 @@ fn the_last_number_has_no_next() {
             "field number 536870912 is too large; they end at 536870911: `b` would have it, because it follows `a` (536870911); give it a `number = N`"
         ]
     );
+    let wrong = errors("struct S { #[message(oneof(18990..=20000))] a: O, b: u32 }");
+    assert_eq!(wrong, ["field number 19000 is protobuf's own, as are all from 19000 to 19999"]);
     let wrong = errors("#[message(reserved(2..))] struct S { a: u32, b: u32 }");
     assert_eq!(wrong.len(), 1, "{wrong:?}");
     let wrong =
@@ -150,6 +152,7 @@ fn odd_items_have_an_answer() {
         "struct S { #[message(oneof)] a: O, #[message(oneof())] b: O, #[message(oneof(x, \"y\", 1..))] c: O }",
         "struct S { #[message(oneof(1..=536870911))] a: O, b: u32 }",
         "struct S { #[message(oneof(9..=3, 4, 4, 0, -1))] a: O, b: u32 }",
+        "struct S { #[message(oneof(18990..=20000))] a: O, b: u32 }",
         "struct S { #[message(map)] a: A, #[message(map())] b: A, #[message(map(string))] c: A }",
         "struct S { #[message(map(string, string, string))] a: A, #[message(map(_, _))] b: A, #[message(map(double, group))] c: A }",
         "struct S { #[message(map(strng, u64))] a: A, #[message(map(map(string, string), x))] b: A }",
@@ -350,7 +353,7 @@ impl Chance {
 fn items_made_by_chance_have_an_answer() {
     let mut chance = Chance(1);
     let mut with_errors = 0;
-    for _ in 0..5_000 {
+    for _ in 0..2_000 {
         let item = chance.item();
         // Some have no tokens: `"` and brackets are always closed, but not every word lexes behind every other.
         let Ok(tokens) = TokenStream::from_str(&item) else { continue };
@@ -359,7 +362,7 @@ fn items_made_by_chance_have_an_answer() {
         with_errors += usize::from(output.unwrap_or_else(|_| panic!("panics: {item}")).contains("compile_error"));
     }
     // Both ways are walked.
-    assert!((500..4_500).contains(&with_errors), "{with_errors} of 5000 have errors");
+    assert!((200..1_800).contains(&with_errors), "{with_errors} of 2000 have errors");
 }
 
 #[test]
@@ -369,7 +372,7 @@ fn tokens_made_by_chance_have_an_answer() {
         ";", ":", "::", "'a", "\"x\"", "1", "-", "..", "..=", "where", "pub", "name", "oneof", "skip", "Vec", "r#type",
     ];
     let mut chance = Chance(2);
-    for _ in 0..5_000 {
+    for _ in 0..2_000 {
         let text: Vec<&str> = (0..chance.below(24)).map(|_| chance.of(&tokens)).collect();
         if let Ok(tokens) = TokenStream::from_str(&text.join(" ")) {
             derive(Half::Both, tokens);
