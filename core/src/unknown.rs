@@ -96,8 +96,9 @@ impl Keeper {
         let len = varint::put(u64::from(tag.bits()), &mut scratch);
         let needed = len + payload.len();
         if kept.bytes.capacity() - kept.bytes.len() < needed {
-            // Doubling, as vectors grow, but never beyond what can still come.
-            kept.bytes.reserve_exact(needed + kept.bytes.len().min(in_hand));
+            // Doubling, as vectors grow, but to all that can still come once that is not much more.
+            let held = kept.bytes.len();
+            kept.bytes.reserve_exact(needed + if in_hand / 2 <= held { in_hand } else { held });
         }
         kept.bytes.extend_from_slice(&scratch[..len]);
         kept.bytes.extend_from_slice(payload);

@@ -52,16 +52,15 @@ impl DecodeOptions {
             buf.advance(remaining);
             return Ok(message);
         }
-        // A Buf may announce what it does not have: memory is taken as chunks arrive.
+        // A Buf may announce what it does not have: memory is taken as chunks arrive. It may also have more, without end.
         let mut bytes = Vec::new();
-        while buf.has_remaining() {
+        while bytes.len() < remaining {
             let chunk = buf.chunk();
-            let len = chunk.len();
+            let len = chunk.len().min(remaining - bytes.len());
             if len == 0 {
                 return Err(Error::of(ErrorKind::DishonestBuf, M::NAME));
             }
-            self.check_len::<M>((bytes.len() + len) as u64)?;
-            bytes.extend_from_slice(chunk);
+            bytes.extend_from_slice(&chunk[..len]);
             buf.advance(len);
         }
         self.decode_slice(&bytes, None)

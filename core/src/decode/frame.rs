@@ -191,10 +191,9 @@ impl<'a, 'de> Frame<'a, 'de> {
         }
     }
 
-    /// Charges `count` elements of `size` bytes to the budget.
+    /// Charges bytes of memory to the budget, as [`price`](super::price) counts them.
     #[inline]
-    pub(crate) fn charge(&self, count: usize, size: usize, reader: Reader<'de>) -> Result<(), Error> {
-        let bytes = (count as u64).saturating_mul(size as u64);
+    pub(crate) fn charge(&self, bytes: u64, reader: Reader<'de>) -> Result<(), Error> {
         match self.shared.budget_left.get().checked_sub(bytes) {
             Some(left) => {
                 self.shared.budget_left.set(left);
@@ -202,6 +201,16 @@ impl<'a, 'de> Frame<'a, 'de> {
             }
             None => Err(reader.error(ErrorKind::BudgetExceeded(self.shared.budget))),
         }
+    }
+
+    /// Charges what a field takes before it has a record.
+    #[inline]
+    pub(crate) fn charge_start(&self, bytes: usize) -> Result<(), Error> {
+        let start = match self.view {
+            View::Payload(reader) => reader,
+            View::Payloads(all) => all.first().copied().unwrap_or(Reader::new(b"")),
+        };
+        self.charge(bytes as u64, start)
     }
 
     /// Calls `f` with each record of this message, its tag read: to look at some ahead of the pass over all.
@@ -308,9 +317,9 @@ impl<'a, 'de> Frame<'a, 'de> {
         let Some(unknown) = self.unknown else { return Ok(()) };
         let met = UnknownEnum { place: reader.place() as usize, field, value };
         // Packed it was shorter: each gets a tag of its own.
-        self.charge(1, met.len(), reader)?;
+        self.charge(met.len() as u64, reader)?;
         if self.ahead.get() {
-            self.charge(1, size_of::<UnknownEnum>(), reader)?;
+            self.charge(size_of::<UnknownEnum>() as u64, reader)?;
             unknown.keep_ahead(met);
         } else {
             unknown.keep_enum(met);

@@ -26,7 +26,8 @@ pub(crate) const RECURSION_LIMIT: u32 = 100;
 ///
 /// Two bytes on the wire can become one element of a repeated field, `size_of::<T>()` bytes in memory: without a bound
 /// 4 MiB of empty messages become 200 MiB of 100-byte structs. What is charged is exactly that: elements of repeated
-/// fields and map entries at their size in memory. Strings and bytes are not; they cannot be longer than the input.
+/// fields and map entries at what they take in their container ([`price`](super::price)), and what is boxed. Strings and
+/// bytes are not; they cannot be longer than the input.
 const BUDGET_BASE: u64 = 64 << 20;
 
 /// What each byte of input adds to the budget: packed varints of one byte become eight-byte numbers, a short string
@@ -49,9 +50,9 @@ impl DecodeOptions {
         self
     }
 
-    /// How many bytes of memory repeated fields and maps may take, counted at their elements' size in memory.
+    /// How many bytes of memory the elements of repeated fields and maps, and boxes, may take.
     ///
-    /// While a vector grows its old and new buffer exist together, so peak memory can be up to three times that.
+    /// While a vector or a table grows its old and new buffer exist together, so peak memory can be up to three times that.
     #[must_use]
     pub const fn budget(mut self, bytes: u64) -> Self {
         self.budget = Some(bytes);

@@ -3,6 +3,7 @@
 mod doors;
 mod frame;
 mod limits;
+pub(crate) mod price;
 mod reader;
 mod skip;
 pub(crate) mod text;

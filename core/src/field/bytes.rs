@@ -10,7 +10,7 @@ use ::bytes::Bytes;
 
 use super::kind::{self, Auto};
 use super::{DecodeElement, DecodeField, DecodeValue, EncodeElement, EncodeField, EncodeValue, start_from_records};
-use crate::decode::{Frame, Reader};
+use crate::decode::{Frame, Reader, price};
 use crate::encode::Sink;
 use crate::error::{Error, ErrorKind};
 use crate::wire::{Tag, WireType};
@@ -56,8 +56,9 @@ encode_as_bytes! {
     [const N: usize] [u8; N], kind::bytes, false;
 }
 
+/// Bytes made of a payload: `apart` is what a value takes beside them.
 macro_rules! decode_bytes {
-    ($([$($generics:tt)*] $ty:ty, $kind:ty, $zero:expr, |$payload:ident, $frame:ident| $read:expr, |$old:ident| $clear:expr;)*) => {$(
+    ($([$($generics:tt)*] $ty:ty, $kind:ty, $apart:expr, $zero:expr, |$payload:ident, $frame:ident| $read:expr, |$old:ident| $clear:expr;)*) => {$(
         impl<'de $($generics)*> DecodeField<'de, $kind> for $ty {
             const REPLACES: bool = true;
 
@@ -67,7 +68,10 @@ macro_rules! decode_bytes {
             }
 
             #[inline]
-            fn start(_: u32, _: &Frame<'_, 'de>) -> Result<Self, Error> {
+            fn start(_: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
+                if $apart != 0 {
+                    frame.charge_start($apart)?;
+                }
                 Ok($zero)
             }
 
@@ -97,8 +101,10 @@ macro_rules! decode_bytes {
                 reader: Reader<'de>,
                 $frame: &Frame<'_, 'de>,
             ) -> Result<Reader<'de>, Error> {
-                let _ = $frame;
                 let ($payload, rest) = reader.read_len()?;
+                if $apart != 0 {
+                    $frame.charge($apart as u64, reader)?;
+                }
                 *slot = Some($read);
                 Ok(rest)
             }
@@ -107,22 +113,22 @@ macro_rules! decode_bytes {
 }
 
 macro_rules! decode_bytes_of_both_kinds {
-    ($([$($generics:tt)*] $ty:ty, $zero:expr, |$payload:ident, $frame:ident| $read:expr, |$old:ident| $clear:expr;)*) => {$(
+    ($([$($generics:tt)*] $ty:ty, $apart:expr, $zero:expr, |$payload:ident, $frame:ident| $read:expr, |$old:ident| $clear:expr;)*) => {$(
         decode_bytes! {
-            [$($generics)*] $ty, Auto, $zero, |$payload, $frame| $read, |$old| $clear;
-            [$($generics)*] $ty, kind::bytes, $zero, |$payload, $frame| $read, |$old| $clear;
+            [$($generics)*] $ty, Auto, $apart, $zero, |$payload, $frame| $read, |$old| $clear;
+            [$($generics)*] $ty, kind::bytes, $apart, $zero, |$payload, $frame| $read, |$old| $clear;
         }
     )*};
 }
 
 decode_bytes_of_both_kinds! {
-    [] Vec<u8>, Vec::new(), |payload, frame| payload.bytes().to_vec(), |old| old.clear();
-    [: 'a, 'a] &'a [u8], &[], |payload, frame| payload.bytes(), |old| *old = &[];
-    [: 'a, 'a] Cow<'a, [u8]>, Cow::Borrowed(&[]), |payload, frame| Cow::Borrowed(payload.bytes()), |old| *old = Cow::Borrowed(&[]);
-    [] Box<[u8]>, Box::from([]), |payload, frame| payload.bytes().into(), |old| *old = Box::from([]);
-    [] Rc<[u8]>, Rc::from([]), |payload, frame| payload.bytes().into(), |old| *old = Rc::from([]);
-    [] Arc<[u8]>, Arc::from([]), |payload, frame| payload.bytes().into(), |old| *old = Arc::from([]);
-    [] Bytes, Bytes::new(), |payload, frame| frame.share(payload.bytes()), |old| old.clear();
+    [] Vec<u8>, 0, Vec::new(), |payload, frame| payload.bytes().to_vec(), |old| old.clear();
+    [: 'a, 'a] &'a [u8], 0, &[], |payload, frame| payload.bytes(), |old| *old = &[];
+    [: 'a, 'a] Cow<'a, [u8]>, 0, Cow::Borrowed(&[]), |payload, frame| Cow::Borrowed(payload.bytes()), |old| *old = Cow::Borrowed(&[]);
+    [] Box<[u8]>, 0, Box::from([]), |payload, frame| payload.bytes().into(), |old| *old = Box::from([]);
+    [] Rc<[u8]>, price::TWO_WORDS, Rc::from([]), |payload, frame| payload.bytes().into(), |old| *old = Rc::from([]);
+    [] Arc<[u8]>, price::TWO_WORDS, Arc::from([]), |payload, frame| payload.bytes().into(), |old| *old = Arc::from([]);
+    [] Bytes, 0, Bytes::new(), |payload, frame| frame.share(payload.bytes()), |old| old.clear();
 }
 
 macro_rules! read_over_by_replacing {

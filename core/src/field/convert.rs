@@ -189,7 +189,7 @@ where
     }
     let mut wires: Vec<C::Wire> = Vec::new();
     let rest = C::Wire::merge_repeated(&mut wires, tag, reader, frame)?;
-    frame.charge(wires.len(), size_of::<C::Value>(), rest)?;
+    frame.charge(elements.price(wires.len()), rest)?;
     elements.reserve(wires.len());
     for wire in wires {
         let element = C::from_wire(wire).map_err(|error| error.in_element(elements.count()))?;

@@ -123,7 +123,7 @@ pub fn merge_repeated<'de, E: Enumeration, C: Collection<E>>(
         _ => return frame.unknown(tag, reader),
     };
     let count = payload.bytes().iter().filter(|byte| **byte < 0x80).count();
-    frame.charge(count, size_of::<E>(), reader)?;
+    frame.charge(elements.price(count), reader)?;
     if frame.holds_old(tag.number()) {
         elements.truncate(0);
     }

@@ -11,8 +11,8 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::kind::{self, Auto, Map};
-use super::{DecodeField, DecodeValue, EncodeField, EncodeValue};
-use crate::decode::{Frame, Reader, View};
+use super::{Collection, DecodeField, DecodeValue, EncodeField, EncodeValue};
+use crate::decode::{Frame, Reader, View, price};
 use crate::encode::Sink;
 use crate::error::Error;
 use crate::wire::{Tag, WireType};
@@ -65,6 +65,8 @@ where
 
 /// What entries are collected in: the last value of a key wins.
 trait Entries<K, V> {
+    /// What one more entry takes in memory.
+    fn price(&self) -> u64;
     fn put(&mut self, key: K, value: V);
 }
 
@@ -84,7 +86,7 @@ where
         return frame.unknown(tag, reader);
     }
     let (payload, rest) = reader.read_len()?;
-    frame.charge(1, size_of::<(K, V)>(), reader)?;
+    frame.charge(entries.price(), reader)?;
     let entry = frame.nested(View::Payload(payload))?;
     let mut key = None;
     let mut value = None;
@@ -137,7 +139,7 @@ fn part_or_start<'de, T: DecodeValue<'de, K>, K>(
 }
 
 macro_rules! map_field {
-    ($([$($encode:tt)*] [$($decode:tt)*] $ty:ty, $new:expr, |$map:ident| $iter:expr, |$put:ident, $key:ident, $value:ident| $insert:expr;)*) => {$(
+    ($([$($encode:tt)*] [$($decode:tt)*] $ty:ty, $new:expr, |$map:ident| $iter:expr, |$put:ident, $key:ident, $value:ident| $insert:expr, |$priced:ident| $price:expr;)*) => {$(
         impl<$($encode)* KK, VK> EncodeField<Map<KK, VK>> for $ty
         where
             K: EncodeValue<KK> + MapKey<KK>,
@@ -150,6 +152,11 @@ macro_rules! map_field {
         }
 
         impl<$($decode)*> Entries<K, V> for $ty {
+            fn price(&self) -> u64 {
+                let $priced = self;
+                $price
+            }
+
             fn put(&mut self, $key: K, $value: V) {
                 let $put = self;
                 $insert;
@@ -182,16 +189,22 @@ macro_rules! map_field {
 }
 
 map_field! {
-    [K, V,] [K: Ord, V,] BTreeMap<K, V>, BTreeMap::new(), |map| map.iter(), |map, key, value| map.insert(key, value);
+    [K, V,] [K: Ord, V,] BTreeMap<K, V>, BTreeMap::new(), |map| map.iter(), |map, key, value| map.insert(key, value),
+        |map| price::tree(map.is_empty(), 1, size_of::<(K, V)>());
     [K, V,] [K, V,] Vec<(K, V)>, Vec::new(), |map| map.iter().map(|(key, value)| (key, value)),
-        |map, key, value| map.push((key, value));
+        |map, key, value| {
+            // The first as it is: a vector's own first growth is by four.
+            Collection::reserve(map, 1);
+            map.push((key, value));
+        },
+        |_map| price::flat(1, size_of::<(K, V)>());
 }
 
 #[cfg(feature = "std")]
 map_field! {
     [K, V, H,] [K: Eq + core::hash::Hash, V, H: core::hash::BuildHasher + Default,]
         std::collections::HashMap<K, V, H>, std::collections::HashMap::default(), |map| map.iter(),
-        |map, key, value| map.insert(key, value);
+        |map, key, value| map.insert(key, value), |map| price::hashed(map.is_empty(), 1, size_of::<(K, V)>());
 }
 
 macro_rules! auto_is_map {

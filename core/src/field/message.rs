@@ -44,6 +44,7 @@ fn start_from_payloads<'de, M: Decode<'de>>(
 ) -> Result<M, Error> {
     let mut payloads = Vec::new();
     frame.each_of(number, wire_type, &mut |tag, reader| {
+        frame.charge(size_of::<Reader<'_>>() as u64, reader)?;
         payloads.push(payload(tag, reader, frame)?.0);
         Ok(())
     })?;

@@ -331,6 +331,7 @@ impl<'de, O: DecodeOneof<'de>> DecodeOneof<'de> for Box<O> {
         frame: &Frame<'_, 'de>,
     ) -> Result<Reader<'de>, Error> {
         let mut inside = None;
+        frame.charge(size_of::<O>() as u64, reader)?;
         let rest = O::read_variant(&mut inside, index, tag, reader, frame)?;
         *slot = inside.map(Box::new);
         Ok(rest)

@@ -8,7 +8,7 @@ use alloc::sync::Arc;
 use super::kind::{Kind, PointerKind, Unpacked};
 use super::transparent::Inside;
 use super::{Collection, DecodeElement, DecodeField, DecodeValue, EncodeElement, EncodeField, EncodeValue};
-use crate::decode::{Frame, Reader};
+use crate::decode::{Frame, Reader, price};
 use crate::descriptor::MessageDescriptor;
 use crate::encode::Sink;
 use crate::error::Error;
@@ -68,7 +68,7 @@ encode_inside! {
 }
 
 macro_rules! decode_inside {
-    ($([$($bound:tt)*] $ty:ty, $kind:ident, $new:expr, |$pointer:ident| $inside:expr;)*) => {$(
+    ($([$($bound:tt)*] $ty:ty, $kind:ident, $header:expr, $new:expr, |$pointer:ident| $inside:expr;)*) => {$(
         impl<'de, T: DecodeField<'de, K> $($bound)*, K: $kind> DecodeField<'de, K> for $ty {
             const HAS_ZERO: bool = T::HAS_ZERO;
             const REPLACES: bool = T::REPLACES;
@@ -80,6 +80,7 @@ macro_rules! decode_inside {
 
             #[inline]
             fn start(number: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
+                frame.charge_start(size_of::<T>() + $header)?;
                 T::start(number, frame).map($new)
             }
 
@@ -111,6 +112,7 @@ macro_rules! decode_inside {
                     Some(inside) => inside.merge(tag, reader, frame),
                     None => {
                         // Shared with someone else, whose value must not change: replaced.
+                        frame.charge((size_of::<T>() + $header) as u64, reader)?;
                         let mut inside = T::start(tag.number(), frame)?;
                         let rest = inside.merge(tag, reader, frame)?;
                         *self = $new(inside);
@@ -133,7 +135,7 @@ macro_rules! decode_inside {
             ) -> Result<Reader<'de>, Error> {
                 let mut inside = None;
                 let rest = T::read(&mut inside, tag, reader, frame)?;
-                frame.charge(1, size_of::<T>(), rest)?;
+                frame.charge((size_of::<T>() + $header) as u64, reader)?;
                 *slot = inside.map($new);
                 Ok(rest)
             }
@@ -146,16 +148,18 @@ macro_rules! decode_inside {
                 reader: Reader<'de>,
                 frame: &Frame<'_, 'de>,
             ) -> Result<Reader<'de>, Error> {
-                T::merge_repeated(&mut Inside::new(elements, $new, |$pointer: &mut Self| $inside), tag, reader, frame)
+                let apart = size_of::<T>() + $header;
+                let mut inside = Inside::pointing(elements, apart, $new, |$pointer: &mut Self| $inside);
+                T::merge_repeated(&mut inside, tag, reader, frame)
             }
         }
     )*};
 }
 
 decode_inside! {
-    [] Box<T>, PointerKind, Box::new, |pointer| Some(&mut **pointer);
-    [] Rc<T>, Kind, Rc::new, |pointer| Rc::get_mut(pointer);
-    [] Arc<T>, Kind, Arc::new, |pointer| Arc::get_mut(pointer);
+    [] Box<T>, PointerKind, 0, Box::new, |pointer| Some(&mut **pointer);
+    [] Rc<T>, Kind, price::TWO_WORDS, Rc::new, |pointer| Rc::get_mut(pointer);
+    [] Arc<T>, Kind, price::TWO_WORDS, Arc::new, |pointer| Arc::get_mut(pointer);
 }
 
 impl<'a, T: EncodeField<K> + Clone, K: Kind> EncodeField<K> for Cow<'a, T> {

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use super::kind::{Kind, Unpacked};
 use super::{DecodeElement, DecodeField, EncodeElement, EncodeField};
-use crate::decode::{Frame, Reader};
+use crate::decode::{Frame, Reader, price};
 use crate::encode::Sink;
 use crate::error::{Error, ErrorKind};
 use crate::wire::{Tag, WireType};
@@ -19,6 +19,8 @@ pub trait Collection<T> {
     const HAS_PLACES: bool = false;
     /// How many elements there are; for an error's path.
     fn count(&self) -> usize;
+    /// What `additional` more elements take in memory.
+    fn price(&self, additional: usize) -> u64;
     /// Makes room for `additional` elements.
     fn reserve(&mut self, additional: usize);
     /// Takes one more element.
@@ -37,6 +39,10 @@ impl<T> Collection<T> for Vec<T> {
     #[inline]
     fn count(&self) -> usize {
         self.len()
+    }
+    #[inline]
+    fn price(&self, additional: usize) -> u64 {
+        price::flat(additional, size_of::<T>())
     }
     #[inline]
     fn reserve(&mut self, additional: usize) {
@@ -69,8 +75,15 @@ impl<T> Collection<T> for VecDeque<T> {
     fn count(&self) -> usize {
         self.len()
     }
+    fn price(&self, additional: usize) -> u64 {
+        price::flat(additional, size_of::<T>())
+    }
     fn reserve(&mut self, additional: usize) {
-        VecDeque::reserve(self, additional);
+        if self.capacity() == 0 {
+            *self = VecDeque::with_capacity(additional);
+        } else {
+            VecDeque::reserve(self, additional);
+        }
     }
     fn insert(&mut self, element: T) {
         self.push_back(element);
@@ -84,10 +97,14 @@ impl<T> Collection<T> for VecDeque<T> {
 }
 
 macro_rules! collection_without_places {
-    ($([$($generics:tt)*] $ty:ty, $insert:ident, $reserve:expr;)*) => {$(
+    ($([$($generics:tt)*] $ty:ty, $insert:ident, |$list:ident, $n:ident| $price:expr, $reserve:expr;)*) => {$(
         impl<$($generics)*> Collection<T> for $ty {
             fn count(&self) -> usize {
                 self.len()
+            }
+            fn price(&self, $n: usize) -> u64 {
+                let $list = self;
+                $price
             }
             fn reserve(&mut self, additional: usize) {
                 let reserve: fn(&mut Self, usize) = $reserve;
@@ -109,13 +126,14 @@ macro_rules! collection_without_places {
 }
 
 collection_without_places! {
-    [T] LinkedList<T>, push_back, |_, _| ();
-    [T: Ord] BTreeSet<T>, insert, |_, _| ();
+    [T] LinkedList<T>, push_back, |_list, n| price::flat(n, size_of::<T>() + price::TWO_WORDS), |_, _| ();
+    [T: Ord] BTreeSet<T>, insert, |set, n| price::tree(set.is_empty(), n, size_of::<T>()), |_, _| ();
 }
 
 #[cfg(feature = "std")]
 collection_without_places! {
-    [T: Eq + core::hash::Hash, S: core::hash::BuildHasher] std::collections::HashSet<T, S>, insert, |set, n| set.reserve(n);
+    [T: Eq + core::hash::Hash, S: core::hash::BuildHasher] std::collections::HashSet<T, S>, insert,
+        |set, n| price::hashed(set.is_empty(), n, size_of::<T>()), |set, n| set.reserve(n);
 }
 
 /// Appends the elements of a run of unpacked records.
@@ -134,7 +152,7 @@ pub fn merge_records<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
     }
     // Strings, bytes and messages: hopping over the run tells how many there are, and costs little beside reading them.
     let count = if T::WIRE_TYPE == WireType::Len { count_run(tag, reader) } else { 1 };
-    frame.charge(count, size_of::<T>(), reader)?;
+    frame.charge(elements.price(count), reader)?;
     let mut reread = 0;
     if frame.holds_old(tag.number()) {
         while let Some(old) = elements.old(reread) {
@@ -158,7 +176,7 @@ pub fn merge_records<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
             None => return Ok(reader),
         }
         if T::WIRE_TYPE != WireType::Len {
-            frame.charge(1, size_of::<T>(), reader)?;
+            frame.charge(elements.price(1), reader)?;
         }
     }
 }
@@ -361,7 +379,7 @@ fn gather<'de, T: DecodeElement<'de, K>, K>(
 
 /// Fields of lists that do not grow: the first record reads all of them from the frame, so that the list is built once.
 macro_rules! decode_fixed_list {
-    ($($ty:ty, $empty:expr, $into_vec:expr;)*) => {$(
+    ($($ty:ty, $empty:expr, $empty_price:expr, $into_vec:expr;)*) => {$(
         impl<'de, T: DecodeElement<'de, K>, K: Kind> DecodeField<'de, K> for $ty {
             #[inline]
             fn accepts(wire_type: WireType) -> bool {
@@ -369,7 +387,8 @@ macro_rules! decode_fixed_list {
             }
 
             #[inline]
-            fn start(_: u32, _: &Frame<'_, 'de>) -> Result<Self, Error> {
+            fn start(_: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
+                frame.charge_start($empty_price)?;
                 Ok($empty)
             }
 
@@ -380,8 +399,10 @@ macro_rules! decode_fixed_list {
                 if !frame.is_filled(tag.number()) {
                     let into_vec: fn(Self) -> Vec<T> = $into_vec;
                     let mut elements = into_vec(core::mem::take(self));
-                    gather(&mut elements, tag.number(), frame)?;
+                    let result = gather(&mut elements, tag.number(), frame);
+                    // Also after an error: what was there before stays.
                     *self = elements.into();
+                    result?;
                 }
                 reader.skip(tag, frame.depth())
             }
@@ -397,9 +418,9 @@ fn not_kept<L, T>(_: L) -> Vec<T> {
 }
 
 decode_fixed_list! {
-    Box<[T]>, Box::default(), <[T]>::into_vec;
-    Rc<[T]>, Rc::from(Vec::new()), not_kept;
-    Arc<[T]>, Arc::from(Vec::new()), not_kept;
+    Box<[T]>, Box::default(), 0, <[T]>::into_vec;
+    Rc<[T]>, Rc::from(Vec::new()), price::TWO_WORDS, not_kept;
+    Arc<[T]>, Arc::from(Vec::new()), price::TWO_WORDS, not_kept;
 }
 
 impl<'de, T: DecodeElement<'de, K>, const N: usize, K: Kind> DecodeField<'de, K> for [T; N] {

@@ -440,7 +440,7 @@ pub(crate) fn merge_packed<'de, T: Scalar<K>, K, C: Collection<T>>(
         // Each varint ends with a byte below 0x80: as many as there will be elements.
         None => payload.bytes().iter().filter(|byte| **byte < 0x80).count(),
     };
-    frame.charge(count, size_of::<T>(), reader)?;
+    frame.charge(elements.price(count), reader)?;
     elements.reserve(count);
     T::read_packed(payload, elements)?;
     Ok(rest)

@@ -8,7 +8,7 @@ use alloc::sync::Arc;
 
 use super::kind::{self, Auto};
 use super::{DecodeElement, DecodeField, DecodeValue, EncodeElement, EncodeField, EncodeValue};
-use crate::decode::{Frame, Reader, text};
+use crate::decode::{Frame, Reader, price, text};
 use crate::encode::Sink;
 use crate::error::Error;
 use crate::raw;
@@ -66,9 +66,9 @@ encode_as_str! {
     ['a] Cow<'a, str>, kind::string;
 }
 
-/// Strings made of a payload: `read` makes one, `over` writes over one.
+/// Strings made of a payload: `apart` is what one takes beside its text, `read` makes one, `over` writes over one.
 macro_rules! decode_string {
-    ($([$($generics:tt)*] $ty:ty, $kind:ty, $zero:expr, |$payload:ident| $read:expr, |$old:ident, $again:ident| $over:expr, |$reset:ident| $clear:expr;)*) => {$(
+    ($([$($generics:tt)*] $ty:ty, $kind:ty, $apart:expr, $zero:expr, |$payload:ident| $read:expr, |$old:ident, $again:ident| $over:expr, |$reset:ident| $clear:expr;)*) => {$(
         impl<'de $($generics)*> DecodeField<'de, $kind> for $ty {
             const REPLACES: bool = true;
 
@@ -78,7 +78,10 @@ macro_rules! decode_string {
             }
 
             #[inline]
-            fn start(_: u32, _: &Frame<'_, 'de>) -> Result<Self, Error> {
+            fn start(_: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
+                if $apart != 0 {
+                    frame.charge_start($apart)?;
+                }
                 Ok($zero)
             }
 
@@ -106,8 +109,11 @@ macro_rules! decode_string {
                 slot: &mut Option<Self>,
                 _: Tag,
                 reader: Reader<'de>,
-                _: &Frame<'_, 'de>,
+                frame: &Frame<'_, 'de>,
             ) -> Result<Reader<'de>, Error> {
+                if $apart != 0 {
+                    frame.charge($apart as u64, reader)?;
+                }
                 fill(slot, reader, |slot, $payload| {
                     *slot = Some($read?);
                     Some(())
@@ -156,24 +162,24 @@ fn over(old: &mut String, payload: Reader<'_>) -> Option<()> {
 }
 
 macro_rules! decode_string_of_both_kinds {
-    ($([$($generics:tt)*] $ty:ty, $zero:expr, |$payload:ident| $read:expr, |$old:ident, $again:ident| $over:expr, |$reset:ident| $clear:expr;)*) => {$(
+    ($([$($generics:tt)*] $ty:ty, $apart:expr, $zero:expr, |$payload:ident| $read:expr, |$old:ident, $again:ident| $over:expr, |$reset:ident| $clear:expr;)*) => {$(
         decode_string! {
-            [$($generics)*] $ty, Auto, $zero, |$payload| $read, |$old, $again| $over, |$reset| $clear;
-            [$($generics)*] $ty, kind::string, $zero, |$payload| $read, |$old, $again| $over, |$reset| $clear;
+            [$($generics)*] $ty, Auto, $apart, $zero, |$payload| $read, |$old, $again| $over, |$reset| $clear;
+            [$($generics)*] $ty, kind::string, $apart, $zero, |$payload| $read, |$old, $again| $over, |$reset| $clear;
         }
     )*};
 }
 
 decode_string_of_both_kinds! {
-    [] String, String::new(), |payload| text::to_string(payload), |old, payload| over(old, payload), |old| old.clear();
-    [: 'a, 'a] &'a str, "", |payload| text::as_str(payload),
+    [] String, 0, String::new(), |payload| text::to_string(payload), |old, payload| over(old, payload), |old| old.clear();
+    [: 'a, 'a] &'a str, 0, "", |payload| text::as_str(payload),
         |old, payload| text::as_str(payload).map(|text| *old = text), |old| *old = "";
-    [: 'a, 'a] Cow<'a, str>, Cow::Borrowed(""), |payload| text::as_str(payload).map(Cow::Borrowed),
+    [: 'a, 'a] Cow<'a, str>, 0, Cow::Borrowed(""), |payload| text::as_str(payload).map(Cow::Borrowed),
         |old, payload| text::as_str(payload).map(|text| *old = Cow::Borrowed(text)), |old| *old = Cow::Borrowed("");
-    [] Box<str>, Box::from(""), |payload| text::as_str(payload).map(Box::from),
+    [] Box<str>, 0, Box::from(""), |payload| text::as_str(payload).map(Box::from),
         |old, payload| text::as_str(payload).map(|text| *old = text.into()), |old| *old = Box::from("");
-    [] Rc<str>, Rc::from(""), |payload| text::as_str(payload).map(Rc::from),
+    [] Rc<str>, price::TWO_WORDS, Rc::from(""), |payload| text::as_str(payload).map(Rc::from),
         |old, payload| text::as_str(payload).map(|text| *old = text.into()), |old| *old = Rc::from("");
-    [] Arc<str>, Arc::from(""), |payload| text::as_str(payload).map(Arc::from),
+    [] Arc<str>, price::TWO_WORDS, Arc::from(""), |payload| text::as_str(payload).map(Arc::from),
         |old, payload| text::as_str(payload).map(|text| *old = text.into()), |old| *old = Arc::from("");
 }

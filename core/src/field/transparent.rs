@@ -7,6 +7,7 @@
 use core::marker::PhantomData;
 
 use super::{Collection, EncodeElement};
+use crate::decode::price;
 use crate::encode::Sink;
 use crate::message::Decode;
 use crate::unknown::UnknownFields;
@@ -64,6 +65,8 @@ pub struct Inside<'c, C, P, N, O> {
     elements: &'c mut C,
     new: N,
     old: O,
+    /// What each takes beside its place in the collection.
+    apart: usize,
     marker: PhantomData<P>,
 }
 
@@ -74,7 +77,16 @@ impl<'c, C, P, N, O> Inside<'c, C, P, N, O> {
         N: Fn(T) -> P,
         O: Fn(&mut P) -> Option<&mut T>,
     {
-        Inside { elements, new, old, marker: PhantomData }
+        Inside { elements, new, old, apart: 0, marker: PhantomData }
+    }
+
+    /// The same for pointers, which hold `apart` bytes somewhere else.
+    pub(crate) fn pointing<T>(elements: &'c mut C, apart: usize, new: N, old: O) -> Self
+    where
+        N: Fn(T) -> P,
+        O: Fn(&mut P) -> Option<&mut T>,
+    {
+        Inside { apart, ..Inside::new(elements, new, old) }
     }
 }
 
@@ -82,6 +94,10 @@ impl<T, P, C: Collection<P>, N: Fn(T) -> P, O: Fn(&mut P) -> Option<&mut T>> Col
     #[inline]
     fn count(&self) -> usize {
         self.elements.count()
+    }
+    #[inline]
+    fn price(&self, additional: usize) -> u64 {
+        self.elements.price(additional).saturating_add(price::flat(additional, self.apart))
     }
     #[inline]
     fn reserve(&mut self, additional: usize) {
