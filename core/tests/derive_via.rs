@@ -158,13 +158,13 @@ fn a_field_may_be_converted_and_an_option_or_vec_value_by_value() {
 }
 
 mod hex {
-    pub type Wire = String;
+    pub(crate) type Wire = String;
 
-    pub fn to_wire(value: &[u8; 2]) -> Wire {
+    pub(crate) fn to_wire(value: &[u8; 2]) -> Wire {
         value.iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    pub fn from_wire(wire: Wire) -> Result<[u8; 2], String> {
+    pub(crate) fn from_wire(wire: Wire) -> Result<[u8; 2], String> {
         let byte = |at: usize| wire.get(at..at + 2).and_then(|text| u8::from_str_radix(text, 16).ok());
         match (byte(0), byte(2), wire.len()) {
             (Some(first), Some(second), 4) => Ok([first, second]),
@@ -239,7 +239,7 @@ impl TryFrom<u32> for Even {
     type Error = &'static str;
 
     fn try_from(wire: u32) -> Result<Self, Self::Error> {
-        if wire % 2 == 0 { Ok(Even(wire)) } else { Err("odd") }
+        if wire & 1 == 0 { Ok(Even(wire)) } else { Err("odd") }
     }
 }
 
@@ -255,6 +255,7 @@ mod visible {
 
     /// Public, with a field of a private type that travels as another private type.
     #[derive(Message, Debug, PartialEq)]
+    #[allow(unreachable_pub, reason = "what a private type in its interface would not do")]
     pub struct Public {
         #[message(via = "Wire")]
         hidden: Hidden,
