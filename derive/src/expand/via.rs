@@ -81,7 +81,7 @@ pub(crate) fn of(
         How::With(module) => quote_spanned!(at(module)=> #module::to_wire(__v)),
     };
     let from_wire = match &conversion.how {
-        How::Via(_) => quote!(<#value as __p::FromWire<#wire>>::from_wire(__w)),
+        How::Via(_) => quote_spanned!(span=> <#value as __p::FromWire<#wire>>::from_wire(__w)),
         How::With(module) => {
             quote_spanned!(at(module)=> #module::from_wire(__w).map_err(|__e| __p::refused(&__e)))
         }
