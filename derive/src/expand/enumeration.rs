@@ -1,13 +1,15 @@
 //! An enum without data: a protobuf enum.
 
-use proc_macro2::{Literal, TokenStream};
-use quote::quote;
+use proc_macro2::{Literal, Span, TokenStream};
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned as _;
 
 use crate::bound::Headers;
 use crate::model::{Item, Value, ValueNumber};
 
 pub(crate) fn expand(item: &Item<'_>, headers: &Headers, values: &[Value<'_>]) -> TokenStream {
-    let mut tokens = enumeration(item, headers, values);
+    let mut tokens: TokenStream = values.iter().filter_map(fits).collect();
+    tokens.extend(enumeration(item, headers, values));
     if item.half.encodes() {
         tokens.extend(encode(headers));
     }
@@ -32,6 +34,18 @@ fn number(value: &Value<'_>) -> Option<TokenStream> {
         }
         ValueNumber::CatchAll => None,
     }
+}
+
+/// Holds a discriminant that is not a literal to what a protobuf enum's number can be: `as` alone would cut it.
+fn fits(value: &Value<'_>) -> Option<TokenStream> {
+    let ValueNumber::Expr(base, 0) = value.number else { return None };
+    let span = Span::call_site().located_at(base.span());
+    Some(quote_spanned! {span=>
+        const _: () = ::core::assert!(
+            (#base) as i128 == (#base) as i32 as i128,
+            "a protobuf enum number is from -2147483648 to 2147483647",
+        );
+    })
 }
 
 fn enumeration(item: &Item<'_>, headers: &Headers, values: &[Value<'_>]) -> TokenStream {
