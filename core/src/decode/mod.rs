@@ -6,6 +6,8 @@ mod limits;
 pub(crate) mod price;
 mod reader;
 mod skip;
+#[cfg(all(test, feature = "std", feature = "derive"))]
+mod tests;
 pub(crate) mod text;
 
 #[cfg(feature = "std")]

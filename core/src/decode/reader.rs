@@ -60,6 +60,7 @@ impl<'de> Reader<'de> {
     /// field takes them, so every record that has them gets there.
     #[inline]
     pub(crate) fn read_tag(self) -> Step<'de, Tag> {
+        step();
         match self.0 {
             [first @ ..0x80, rest @ ..] => Ok((Tag::from_bits(u32::from(*first)), Reader(rest))),
             // Two bytes, the second not zero: numbers 16 to 2047.
@@ -92,6 +93,7 @@ impl<'de> Reader<'de> {
     /// A varint padded with zero bits up to ten bytes is read; a tenth byte above 1 is an error, as in Go and prost.
     #[inline]
     pub(crate) fn read_varint(self) -> Step<'de, u64> {
+        step();
         match self.0 {
             [first @ ..0x80, rest @ ..] => Ok((*first as u64, Reader(rest))),
             [first, second @ ..0x80, rest @ ..] => Ok(((*first & 0x7f) as u64 | (*second as u64) << 7, Reader(rest))),
@@ -143,6 +145,7 @@ impl<'de> Reader<'de> {
     /// The next length and its payload, or none where `read_len` fails.
     #[inline]
     pub(crate) fn split_len(self) -> Option<(Reader<'de>, Reader<'de>)> {
+        step();
         let (len, rest) = match self.0 {
             [len @ ..0x80, rest @ ..] => (u64::from(*len), rest),
             _ => match long_varint(self.0) {
@@ -180,6 +183,7 @@ impl<'de> Reader<'de> {
     /// Past this tag if it is next: a repeated field's elements usually follow each other.
     #[inline(always)]
     pub(crate) fn skip_if_next(self, tag: Tag) -> Option<Reader<'de>> {
+        step();
         let bits = tag.bits();
         if bits < 0x80 {
             return match self.0 {
@@ -235,6 +239,13 @@ fn long_varint(bytes: &[u8]) -> (u64, usize) {
         }
     }
     (0, 0)
+}
+
+/// One step over the input, which the tests count: work must be linear.
+#[inline(always)]
+fn step() {
+    #[cfg(all(test, feature = "std", feature = "derive"))]
+    super::tests::step();
 }
 
 /// A length against the most allowed, which is an argument so that a test can take any.

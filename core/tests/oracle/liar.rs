@@ -155,6 +155,38 @@ pub(crate) static VIEW: Fields = Fields(&[
     (10, Message(&VIEW)),
 ]);
 
+impl Fields {
+    pub(crate) fn all(&self) -> &'static [(u32, Shape)] {
+        self.0
+    }
+}
+
+/// A record of this field, without lies: small, and valid in every message here. `depth` more levels nest.
+pub(crate) fn plain((number, shape): (u32, Shape), depth: usize) -> Vec<u8> {
+    let tag = |wire_type: u64| varint(u64::from(number) << 3 | wire_type);
+    let behind_length = |content: &[u8]| [&tag(2)[..], &varint(content.len() as u64), content].concat();
+    match shape {
+        Varint => [&tag(0)[..], &[2]].concat(),
+        I64 => [&tag(1)[..], &[2; 8]].concat(),
+        I32 => [&tag(5)[..], &[2; 4]].concat(),
+        Text => behind_length(b"a@b"),
+        Bytes => behind_length(b"rgb"),
+        Varints => behind_length(&[2, 2, 2]),
+        I64s => behind_length(&[2; 24]),
+        I32s => behind_length(&[2; 12]),
+        Message(inner) => behind_length(&plain_message(inner, depth)),
+        Group(inner) => [tag(3), plain_message(inner, depth), tag(4)].concat(),
+        Map(entry) => behind_length(&entry.iter().flat_map(|field| plain(*field, depth)).collect::<Vec<u8>>()),
+    }
+}
+
+/// Every field once, but for those that nest too deep.
+pub(crate) fn plain_message(fields: &'static Fields, depth: usize) -> Vec<u8> {
+    let nests = |shape: &Shape| matches!(shape, Message(_) | Group(_) | Map(_));
+    let fields = fields.0.iter().filter(|(_, shape)| depth > 0 || !nests(shape));
+    fields.flat_map(|field| plain(*field, depth.saturating_sub(1))).collect()
+}
+
 /// The message that a seed tells to write. Its first byte picks the fields.
 pub(crate) fn write(seed: &[u8]) -> Vec<u8> {
     let mut liar = Liar { seed, depth: 0 };
