@@ -1,1 +1,3 @@
+//! Tests of structwire against what others say protobuf is.
 
+pub mod conformance;
