@@ -205,6 +205,7 @@ impl Error {
     }
 
     /// The same error, in an input that itself begins `bytes` into a stream.
+    #[cfg(feature = "std")]
     #[cold]
     pub(crate) fn moved_by(mut self, bytes: u64) -> Error {
         if let Place::Offset(offset) = &mut self.0.place {

@@ -20,6 +20,7 @@ pub(crate) fn tree(is_empty: bool, additional: usize, size: usize) -> u64 {
 
 /// Elements of a hash table, with a byte of control each. The first takes room for four; a table is filled to 7/8 before it
 /// grows.
+#[cfg(feature = "std")]
 #[inline]
 pub(crate) fn hashed(is_empty: bool, additional: usize, size: usize) -> u64 {
     let first = if is_empty { flat(4, size + 1) + 16 } else { 0 };
