@@ -13,7 +13,7 @@ needs_glibc=2.38
 debian=trixie
 
 root=$(cd "$(dirname "$0")/.." && pwd)
-cache=${STRUCTWIRE_CACHE:-$HOME/.cache/structwire}
+cache=$(realpath -m "${STRUCTWIRE_CACHE:-$HOME/.cache/structwire}")
 runner=$cache/conformance-$version/bin/conformance_test_runner-linux-x64
 libc=$cache/libc-$debian
 
@@ -41,8 +41,10 @@ fetch_runner() {
 
 # Debian's archive as this machine reaches it: its own mirror if it is a Debian, and apt's proxies in any case.
 debian_archive() {
-    apt-get indextargets --format '$(LABEL) $(REPO_URI)' 'Identifier: Packages' 2> /dev/null \
-        | awk '$1 == "Debian" { print $2; found = 1; exit } END { if (!found) print "http://deb.debian.org/debian/" }'
+    # 'http://mirror/debian/dists/bookworm/InRelease' mirror_debian_dists_bookworm_InRelease 0
+    apt-get update --print-uris 2> /dev/null \
+        | awk -F "'" '!found && match($2, "/debian/dists/") { print substr($2, 1, RSTART + 7); found = 1 }
+            END { if (!found) print "http://deb.debian.org/debian/" }'
 }
 
 fetch_libc() {
