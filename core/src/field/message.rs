@@ -70,6 +70,7 @@ pub(crate) fn build<'de, M: Decode<'de>>(frame: Frame<'_, 'de>) -> Result<M, Err
 }
 
 /// Merges all records of the frame into an existing message.
+#[inline]
 pub(crate) fn merge_frame<'de, M: Decode<'de>>(message: &mut M, frame: Frame<'_, 'de>) -> Result<(), Error> {
     if !M::KEEPS_UNKNOWN {
         return merge_view(message, &frame);
@@ -128,7 +129,8 @@ fn merge_view<'de, M: Decode<'de>>(message: &mut M, frame: &Frame<'_, 'de>) -> R
     }
 }
 
-#[inline]
+// One copy for each message type, and the one place that calls its `merge_field`, which so becomes part of it.
+#[inline(never)]
 fn merge_records<'de, M: Decode<'de>>(
     message: &mut M,
     mut reader: Reader<'de>,

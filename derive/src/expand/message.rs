@@ -186,6 +186,7 @@ fn decode(item: &Item<'_>, headers: &Headers, fields: &Fields<'_>, calls: &[Call
                 #(#finishes)*
                 __p::Ok(())
             }
+            #[inline]
             fn merge_field(
                 &mut self,
                 __t: __p::Tag,

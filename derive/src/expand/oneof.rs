@@ -298,6 +298,7 @@ fn decode_alone(headers: &Headers, own: &[u32]) -> TokenStream {
             fn finish(&mut self, _: &__p::Frame<'_, '__de>) -> __p::Result<(), __p::Error> {
                 __p::Ok(())
             }
+            #[inline]
             fn merge_field(
                 &mut self,
                 __t: __p::Tag,

@@ -197,6 +197,7 @@ const _: () = {
             )?;
             __p::Ok(())
         }
+        #[inline]
         fn merge_field(
             &mut self,
             __t: __p::Tag,

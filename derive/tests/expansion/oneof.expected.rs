@@ -204,6 +204,7 @@ const _: () = {
         fn finish(&mut self, _: &__p::Frame<'_, '__de>) -> __p::Result<(), __p::Error> {
             __p::Ok(())
         }
+        #[inline]
         fn merge_field(
             &mut self,
             __t: __p::Tag,
