@@ -118,11 +118,11 @@ impl Keeper {
         kept.sorted = false;
     }
 
-    /// All records.
-    pub(crate) fn into_bytes(self) -> Vec<u8> {
-        let mut kept = self.0.into_inner();
+    /// All records; none are left.
+    pub(crate) fn take_bytes(&self) -> Vec<u8> {
+        let kept = &mut *self.0.borrow_mut();
         kept.settle(usize::MAX);
-        kept.bytes
+        core::mem::take(&mut kept.bytes)
     }
 }
 

@@ -128,25 +128,24 @@ impl<'a, 'de> Frame<'a, 'de> {
         }
     }
 
-    /// The frame of a message in this one.
+    /// How many levels may nest in a message of this one, whose records these are.
     #[inline]
-    pub(crate) fn nested<'b>(&'b self, view: View<'b, 'de>) -> Result<Frame<'b, 'de>, Error> {
-        let Some(depth_left) = self.depth_left.checked_sub(1) else {
-            return Err(self.too_deep(view));
-        };
-        Ok(Frame { depth_left, ..Frame::with_view(self.shared, view, 0) })
+    pub(crate) fn descend(&self, payload: Reader<'de>) -> Result<u32, Error> {
+        self.depth_left.checked_sub(1).ok_or_else(|| self.too_deep(payload))
     }
 
-    /// The frame of a message in this one that has no record: it nests in the value, but not in the input.
-    pub(crate) fn absent(&self) -> Frame<'_, 'de> {
-        Frame::with_view(self.shared, View::Payload(Reader::new(b"")), self.depth_left.saturating_sub(1))
+    #[cold]
+    #[inline(never)]
+    fn too_deep(&self, payload: Reader<'de>) -> Error {
+        payload.error(ErrorKind::RecursionLimit(self.shared.recursion_limit))
     }
 
+    /// The frame of a message in this one, in which so many levels may nest.
     #[inline]
-    fn with_view<'b>(shared: &'b Shared<'b>, view: View<'b, 'de>, depth_left: u32) -> Frame<'b, 'de> {
+    pub(crate) fn inside<'b>(&'b self, view: View<'b, 'de>, depth_left: u32) -> Frame<'b, 'de> {
         Frame {
             view,
-            shared,
+            shared: self.shared,
             depth_left,
             numbers: Numbers::default(),
             reusing: false,
@@ -156,20 +155,28 @@ impl<'a, 'de> Frame<'a, 'de> {
         }
     }
 
-    #[cold]
-    #[inline(never)]
-    fn too_deep(&self, view: View<'_, 'de>) -> Error {
-        let kind = ErrorKind::RecursionLimit(self.shared.recursion_limit);
-        match view {
-            View::Payload(reader) => reader.error(kind),
-            View::Payloads(all) => all.first().map_or_else(|| Error::new(kind.clone()), |r| r.error(kind.clone())),
-        }
+    /// The frame of a message in this one that has no record: it nests in the value, but not in the input.
+    pub(crate) fn absent(&self) -> Frame<'_, 'de> {
+        self.inside(View::Payload(Reader::new(b"")), self.depth_left.saturating_sub(1))
+    }
+
+    /// Keeps unknown records here.
+    #[inline]
+    pub(crate) fn keep(&mut self, unknown: &'a Keeper) {
+        self.unknown = Some(unknown);
     }
 
     /// The same frame, keeping unknown records here.
     #[inline]
-    pub(crate) fn keeping(self, unknown: Option<&'a Keeper>) -> Self {
-        Frame { unknown, ..self }
+    pub(crate) fn keeping(mut self, unknown: &'a Keeper) -> Self {
+        self.keep(unknown);
+        self
+    }
+
+    /// Decodes over an old value, whose allocations are to be kept.
+    #[inline]
+    pub(crate) fn reuse(&mut self) {
+        self.reusing = true;
     }
 
     #[inline]
@@ -265,12 +272,6 @@ impl<'a, 'de> Frame<'a, 'de> {
     #[inline]
     pub(crate) fn is_filled(&self, number: u32) -> bool {
         self.numbers.contains(Set::Filled, number)
-    }
-
-    /// The same frame, over an old value whose allocations are to be kept.
-    #[inline]
-    pub(crate) fn reusing(self) -> Self {
-        Frame { reusing: true, ..self }
     }
 
     #[inline]

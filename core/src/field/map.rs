@@ -11,7 +11,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::kind::{self, Auto, Map};
-use super::{Collection, DecodeField, DecodeValue, EncodeField, EncodeValue};
+use super::{Collection, DecodeField, DecodeValue, EncodeField, EncodeValue, begin};
 use crate::decode::{Frame, Reader, View, price};
 use crate::encode::Sink;
 use crate::error::Error;
@@ -87,7 +87,7 @@ where
     }
     let (payload, rest) = reader.read_len()?;
     frame.charge(entries.price(), reader)?;
-    let entry = frame.nested(View::Payload(payload))?;
+    let entry = frame.inside(View::Payload(payload), frame.descend(payload)?);
     let mut key = None;
     let mut value = None;
     let mut left = payload;
@@ -105,10 +105,26 @@ where
         // "the whole entry is an unknown field": an entry with a made-up value would lose what was sent.
         return frame.unknown(tag, reader);
     }
-    let key = part_or_start::<K, KK>(key, 1, &entry).map_err(|error| error.in_field(1, Some("key")))?;
-    let value = part_or_start::<V, VK>(value, 2, &entry).map_err(|error| error.in_field(2, Some("value")))?;
-    entries.put(key, value);
+    put::<K, V, KK, VK>(entries, &mut key, &mut value, &entry)?;
     Ok(rest)
+}
+
+/// Puts the entry that these parts make. A call of its own, as entries nest: what it takes of the stack is given back.
+#[inline(never)]
+fn put<'de, K, V, KK, VK>(
+    entries: &mut impl Entries<K, V>,
+    key: &mut Option<K>,
+    value: &mut Option<V>,
+    entry: &Frame<'_, 'de>,
+) -> Result<(), Error>
+where
+    K: DecodeValue<'de, KK>,
+    V: DecodeValue<'de, VK>,
+{
+    let key = part_or_start::<K, KK>(key.take(), 1, entry).map_err(|error| error.in_field(1, Some("key")))?;
+    let value = part_or_start::<V, VK>(value.take(), 2, entry).map_err(|error| error.in_field(2, Some("value")))?;
+    entries.put(key, value);
+    Ok(())
 }
 
 fn merge_part<'de, T: DecodeValue<'de, K>, K>(
@@ -123,7 +139,7 @@ fn merge_part<'de, T: DecodeValue<'de, K>, K>(
     match part {
         Some(part) => part.merge(tag, reader, entry),
         None if !T::HAS_ZERO && T::RENEWS_ITSELF => {
-            *part = Some(T::start(tag.number(), entry)?);
+            begin(part, tag.number(), entry)?;
             reader.skip(tag, entry.depth())
         }
         None => T::read(part, tag, reader, entry),

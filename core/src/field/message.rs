@@ -1,4 +1,7 @@
 //! Messages as values: behind a length, or as a group. Called by the derived impls, which add nothing of their own.
+//!
+//! What nests comes through here once a level, so nothing here holds a message on the stack while its records are read:
+//! it is started where it will stay, in a call of its own. core/tests/stack.rs holds it to that.
 
 use alloc::vec::Vec;
 
@@ -6,7 +9,7 @@ use super::kind::group;
 use super::{Collection, DecodeElement, DecodeField, DecodeValue, EncodeElement, EncodeField, EncodeValue, repeated};
 use crate::decode::{Frame, Reader, View};
 use crate::encode::Sink;
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
 use crate::message::{Decode, Encode, Message};
 use crate::unknown::Keeper;
 use crate::wire::{Tag, WireType};
@@ -50,55 +53,78 @@ fn start_from_payloads<'de, M: Decode<'de>>(
     })?;
     frame.set_filled(number);
     // Absent is the empty message, of which each field then says whether it can be absent.
-    if payloads.is_empty() { build(frame.absent()) } else { build(frame.nested(View::Payloads(&payloads))?) }
+    let Some(first) = payloads.first() else { return build(frame.absent()) };
+    build(frame.inside(View::Payloads(&payloads), frame.descend(*first)?))
 }
 
 /// A message from all records of its frame.
 pub(crate) fn build<'de, M: Decode<'de>>(frame: Frame<'_, 'de>) -> Result<M, Error> {
-    if !M::KEEPS_UNKNOWN {
-        let mut message = M::start(&frame)?;
-        merge_view(&mut message, &frame)?;
-        return Ok(message);
-    }
+    let mut slot = None;
+    build_in(&mut slot, frame)?;
+    slot.ok_or_else(|| Error::new(ErrorKind::Missing))
+}
+
+/// A message from all records of its frame, in an empty slot, which it fills unless it fails.
+#[inline]
+fn build_in<'de, M: Decode<'de>>(slot: &mut Option<M>, frame: Frame<'_, 'de>) -> Result<(), Error> {
+    if M::KEEPS_UNKNOWN { build_keeping(slot, frame) } else { start_and_merge(slot, &frame) }
+}
+
+fn build_keeping<'de, M: Decode<'de>>(slot: &mut Option<M>, frame: Frame<'_, 'de>) -> Result<(), Error> {
     let unknown = Keeper::behind(Vec::new());
-    let frame = frame.keeping(Some(&unknown));
-    let mut message = M::start(&frame)?;
-    merge_view(&mut message, &frame)?;
+    let frame = frame.keeping(&unknown);
+    start_and_merge(slot, &frame)?;
     drop(frame);
-    keep_unknown(&mut message, unknown);
-    Ok(message)
+    if let Some(message) = slot {
+        keep_unknown(message, &unknown);
+    }
+    Ok(())
+}
+
+#[inline]
+fn start_and_merge<'de, M: Decode<'de>>(slot: &mut Option<M>, frame: &Frame<'_, 'de>) -> Result<(), Error> {
+    begin(slot, frame)?;
+    match slot {
+        Some(message) => merge_view(message, frame),
+        None => Ok(()),
+    }
+}
+
+/// Starts a message in its slot: in a call of its own, so that what it takes of the stack is given back.
+#[inline(never)]
+fn begin<'de, M: Decode<'de>>(slot: &mut Option<M>, frame: &Frame<'_, 'de>) -> Result<(), Error> {
+    *slot = Some(M::start(frame)?);
+    Ok(())
 }
 
 /// Merges all records of the frame into an existing message.
 #[inline]
 pub(crate) fn merge_frame<'de, M: Decode<'de>>(message: &mut M, frame: Frame<'_, 'de>) -> Result<(), Error> {
-    if !M::KEEPS_UNKNOWN {
-        return merge_view(message, &frame);
-    }
+    if M::KEEPS_UNKNOWN { merge_keeping(message, frame) } else { merge_view(message, &frame) }
+}
+
+fn merge_keeping<'de, M: Decode<'de>>(message: &mut M, frame: Frame<'_, 'de>) -> Result<(), Error> {
     let unknown = Keeper::behind(Vec::new());
-    let frame = frame.keeping(Some(&unknown));
+    let frame = frame.keeping(&unknown);
     let result = merge_view(message, &frame);
     drop(frame);
-    keep_unknown(message, unknown);
+    keep_unknown(message, &unknown);
     result
 }
 
 /// Decodes all records of the frame over an old message.
-pub(crate) fn build_over<'de, M: Decode<'de>>(message: &mut M, frame: Frame<'_, 'de>) -> Result<(), Error> {
-    let frame = frame.reusing();
-    if !M::KEEPS_UNKNOWN {
-        return renew(message, &frame);
-    }
-    let mut buffer = Vec::new();
-    if let Some(old) = message.unknown_fields() {
-        old.clear();
-        buffer = core::mem::take(old.buffer());
-    }
-    let unknown = Keeper::behind(buffer);
-    let frame = frame.keeping(Some(&unknown));
+#[inline]
+pub(crate) fn build_over<'de, M: Decode<'de>>(message: &mut M, mut frame: Frame<'_, 'de>) -> Result<(), Error> {
+    frame.reuse();
+    if M::KEEPS_UNKNOWN { renew_keeping(message, frame) } else { renew(message, &frame) }
+}
+
+fn renew_keeping<'de, M: Decode<'de>>(message: &mut M, frame: Frame<'_, 'de>) -> Result<(), Error> {
+    let unknown = Keeper::behind(old_buffer(message));
+    let frame = frame.keeping(&unknown);
     let result = renew(message, &frame);
     drop(frame);
-    keep_unknown(message, unknown);
+    keep_unknown(message, &unknown);
     result
 }
 
@@ -109,9 +135,17 @@ fn renew<'de, M: Decode<'de>>(message: &mut M, frame: &Frame<'_, 'de>) -> Result
     message.finish(frame)
 }
 
-fn keep_unknown<'de, M: Decode<'de>>(message: &mut M, unknown: Keeper) {
+/// The emptied buffer of the unknown fields that an old message kept.
+fn old_buffer<'de, M: Decode<'de>>(message: &mut M) -> Vec<u8> {
+    message.unknown_fields().map_or_else(Vec::new, |old| {
+        old.clear();
+        core::mem::take(old.buffer())
+    })
+}
+
+fn keep_unknown<'de, M: Decode<'de>>(message: &mut M, unknown: &Keeper) {
     if let Some(kept) = message.unknown_fields() {
-        let new = unknown.into_bytes();
+        let new = unknown.take_bytes();
         if kept.is_empty() {
             *kept.buffer() = new;
         } else {
@@ -169,13 +203,74 @@ pub fn merge<'de, M: Decode<'de>>(
     if !M::HAS_ZERO && frame.is_filled(tag.number()) {
         return Ok(rest);
     }
-    let nested = frame.nested(View::Payload(payload))?;
+    let depth_left = frame.descend(payload)?;
+    // The nested frame is made further down, in a function of its own for each case: what nests has only one of them.
     if frame.holds_old(tag.number()) {
-        build_over(message, nested)?;
+        renew_payload(message, payload, depth_left, frame)?;
+    } else if M::KEEPS_UNKNOWN {
+        merge_payload_keeping(message, payload, depth_left, frame)?;
     } else {
-        merge_frame(message, nested)?;
+        merge_payload(message, payload, depth_left, frame)?;
     }
     Ok(rest)
+}
+
+#[inline]
+fn merge_payload<'de, M: Decode<'de>>(
+    message: &mut M,
+    payload: Reader<'de>,
+    depth_left: u32,
+    frame: &Frame<'_, 'de>,
+) -> Result<(), Error> {
+    let nested = frame.inside(View::Payload(payload), depth_left);
+    merge_records(message, payload, &nested)
+}
+
+fn merge_payload_keeping<'de, M: Decode<'de>>(
+    message: &mut M,
+    payload: Reader<'de>,
+    depth_left: u32,
+    frame: &Frame<'_, 'de>,
+) -> Result<(), Error> {
+    let unknown = Keeper::behind(Vec::new());
+    let result = {
+        let mut nested = frame.inside(View::Payload(payload), depth_left);
+        nested.keep(&unknown);
+        merge_records(message, payload, &nested)
+    };
+    keep_unknown(message, &unknown);
+    result
+}
+
+fn renew_payload<'de, M: Decode<'de>>(
+    message: &mut M,
+    payload: Reader<'de>,
+    depth_left: u32,
+    frame: &Frame<'_, 'de>,
+) -> Result<(), Error> {
+    if M::KEEPS_UNKNOWN {
+        return renew_payload_keeping(message, payload, depth_left, frame);
+    }
+    let mut nested = frame.inside(View::Payload(payload), depth_left);
+    nested.reuse();
+    renew(message, &nested)
+}
+
+fn renew_payload_keeping<'de, M: Decode<'de>>(
+    message: &mut M,
+    payload: Reader<'de>,
+    depth_left: u32,
+    frame: &Frame<'_, 'de>,
+) -> Result<(), Error> {
+    let unknown = Keeper::behind(old_buffer(message));
+    let result = {
+        let mut nested = frame.inside(View::Payload(payload), depth_left);
+        nested.reuse();
+        nested.keep(&unknown);
+        renew(message, &nested)
+    };
+    keep_unknown(message, &unknown);
+    result
 }
 
 /// Reads one record into an empty slot. A message without a zero that is merged from several records, in an `Option`,
@@ -188,7 +283,7 @@ pub fn read<'de, M: Decode<'de>>(
     frame: &Frame<'_, 'de>,
 ) -> Result<Reader<'de>, Error> {
     let (payload, rest) = payload(tag, reader, frame)?;
-    *slot = Some(build(frame.nested(View::Payload(payload))?)?);
+    build_in(slot, frame.inside(View::Payload(payload), frame.descend(payload)?))?;
     Ok(rest)
 }
 
@@ -201,7 +296,7 @@ pub fn read_over<'de, M: Decode<'de>>(
     frame: &Frame<'_, 'de>,
 ) -> Result<Reader<'de>, Error> {
     let (payload, rest) = payload(tag, reader, frame)?;
-    build_over(message, frame.nested(View::Payload(payload))?)?;
+    renew_payload(message, payload, frame.descend(payload)?, frame)?;
     Ok(rest)
 }
 

@@ -236,6 +236,17 @@ pub trait DecodeElement<'de, K = Auto>: DecodeValue<'de, K> {
     }
 }
 
+/// Starts a value in its slot: in a call of its own, as values nest, so that what it takes of the stack is given back.
+#[inline(never)]
+fn begin<'de, T: DecodeField<'de, K>, K>(
+    slot: &mut Option<T>,
+    number: u32,
+    frame: &Frame<'_, 'de>,
+) -> Result<(), Error> {
+    *slot = Some(T::start(number, frame)?);
+    Ok(())
+}
+
 /// Starts a value that has no zero: the merged value of all its records in the frame. None if there is none.
 pub(crate) fn start_from_records<'de, T: DecodeValue<'de, K>, K>(
     number: u32,

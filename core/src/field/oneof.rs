@@ -83,6 +83,11 @@ fn index_of<O: Oneof>(numbers: &[u32], number: u32) -> Option<usize> {
     }
 }
 
+/// The variant that a record with this tag is of.
+fn index_for<'de, O: DecodeOneof<'de>>(numbers: &[u32], tag: Tag) -> Option<usize> {
+    index_of::<O>(numbers, tag.number()).filter(|index| O::wire_type(*index) == tag.wire_type())
+}
+
 /// Holds a message's `oneof(...)` to its enum, while it compiles.
 ///
 /// # Panics
@@ -184,17 +189,27 @@ fn merge_slot<'de, O: DecodeOneof<'de>>(
     reader: Reader<'de>,
     frame: &Frame<'_, 'de>,
 ) -> Result<Reader<'de>, Error> {
-    let Some(index) = index_of::<O>(numbers, tag.number()).filter(|index| O::wire_type(*index) == tag.wire_type())
-    else {
-        return frame.unknown(tag, reader);
-    };
+    let Some(index) = index_for::<O>(numbers, tag) else { return frame.unknown(tag, reader) };
     touch(tag, frame);
-    if let Some(result) = slot.as_mut().and_then(|set| set.merge_variant(index, tag, reader, frame)) {
+    if let Some(set) = slot
+        && let Some(result) = set.merge_variant(index, tag, reader, frame)
+    {
         return result;
     }
+    // Into a slot of its own: an unknown number of a closed enum does not unset what is set.
+    switch(slot, index, tag, reader, frame)
+}
+
+#[inline]
+fn switch<'de, O: DecodeOneof<'de>>(
+    slot: &mut Option<O>,
+    index: usize,
+    tag: Tag,
+    reader: Reader<'de>,
+    frame: &Frame<'_, 'de>,
+) -> Result<Reader<'de>, Error> {
     let mut new = None;
     let rest = O::read_variant(&mut new, index, tag, reader, frame)?;
-    // An unknown number of a closed enum does not unset what is set.
     if new.is_some() {
         *slot = new;
     }
@@ -212,10 +227,7 @@ pub fn merge<'de, O: DecodeOneof<'de>>(
     reader: Reader<'de>,
     frame: &Frame<'_, 'de>,
 ) -> Result<Reader<'de>, Error> {
-    let Some(index) = index_of::<O>(numbers, tag.number()).filter(|index| O::wire_type(*index) == tag.wire_type())
-    else {
-        return frame.unknown(tag, reader);
-    };
+    let Some(index) = index_for::<O>(numbers, tag) else { return frame.unknown(tag, reader) };
     if frame.is_filled(tag.number()) {
         return reader.skip(tag, frame.depth());
     }
@@ -272,8 +284,7 @@ impl<'de, O: DecodeOneof<'de>> DecodeOneofField<'de> for O {
         let mut slot = None;
         frame.each(&mut |tag, reader| {
             // Others are left to the pass, which takes them as unknown fields.
-            let index = index_of::<O>(numbers, tag.number());
-            if index.is_some_and(|index| O::wire_type(index) == tag.wire_type()) {
+            if index_for::<O>(numbers, tag).is_some() {
                 merge_slot::<O>(&mut slot, numbers, tag, reader, frame)
                     .map_err(|error| in_variant::<O>(error, numbers, tag.number()))?;
             }
@@ -369,11 +380,23 @@ pub fn read_fields<'de, O: DecodeOneof<'de>>(
     start: impl FnOnce(&Frame<'_, 'de>) -> Result<O, Error>,
 ) -> Result<Reader<'de>, Error> {
     let (payload, rest) = reader.read_len()?;
-    let nested = frame.nested(View::Payload(payload))?;
-    let mut variant = start(&nested)?;
-    pass(&mut variant, descriptor, payload, &nested)?;
-    *slot = Some(variant);
+    let nested = frame.inside(View::Payload(payload), frame.descend(payload)?);
+    begin(slot, &nested, start)?;
+    if let Some(variant) = slot {
+        pass(variant, descriptor, payload, &nested)?;
+    }
     Ok(rest)
+}
+
+/// Starts a variant in its slot: in a call of its own, so that what it takes of the stack is given back.
+#[inline(never)]
+fn begin<'de, O>(
+    slot: &mut Option<O>,
+    frame: &Frame<'_, 'de>,
+    start: impl FnOnce(&Frame<'_, 'de>) -> Result<O, Error>,
+) -> Result<(), Error> {
+    *slot = Some(start(frame)?);
+    Ok(())
 }
 
 /// Merges the message of a variant with fields of its own.
@@ -387,7 +410,8 @@ pub fn merge_fields<'de, O: DecodeOneof<'de>>(
     frame: &Frame<'_, 'de>,
 ) -> Result<Reader<'de>, Error> {
     let (payload, rest) = reader.read_len()?;
-    pass(variant, descriptor, payload, &frame.nested(View::Payload(payload))?)?;
+    let nested = frame.inside(View::Payload(payload), frame.descend(payload)?);
+    pass(variant, descriptor, payload, &nested)?;
     Ok(rest)
 }
 

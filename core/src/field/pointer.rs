@@ -7,7 +7,7 @@ use alloc::sync::Arc;
 
 use super::kind::{Kind, PointerKind, Unpacked};
 use super::transparent::Inside;
-use super::{Collection, DecodeElement, DecodeField, DecodeValue, EncodeElement, EncodeField, EncodeValue};
+use super::{Collection, DecodeElement, DecodeField, DecodeValue, EncodeElement, EncodeField, EncodeValue, begin};
 use crate::decode::{Frame, Reader, price};
 use crate::descriptor::MessageDescriptor;
 use crate::encode::Sink;
@@ -67,6 +67,29 @@ encode_inside! {
     [] Arc<T>, Kind;
 }
 
+/// Starts a pointer anew.
+#[cold]
+#[inline(never)]
+fn replace<'de, P: DecodeField<'de, K>, K>(old: &mut P, number: u32, frame: &Frame<'_, 'de>) -> Result<(), Error> {
+    *old = P::start(number, frame)?;
+    Ok(())
+}
+
+/// Reads what a pointer shall point to.
+#[inline]
+fn read_apart<'de, T: DecodeValue<'de, K>, P, K>(
+    slot: &mut Option<P>,
+    tag: Tag,
+    reader: Reader<'de>,
+    frame: &Frame<'_, 'de>,
+    new: impl FnOnce(T) -> P,
+) -> Result<Reader<'de>, Error> {
+    let mut inside = None;
+    let rest = T::read(&mut inside, tag, reader, frame)?;
+    *slot = inside.map(new);
+    Ok(rest)
+}
+
 macro_rules! decode_inside {
     ($([$($bound:tt)*] $ty:ty, $kind:ident, $header:expr, $new:expr, |$pointer:ident| $inside:expr;)*) => {$(
         impl<'de, T: DecodeField<'de, K> $($bound)*, K: $kind> DecodeField<'de, K> for $ty {
@@ -108,16 +131,15 @@ macro_rules! decode_inside {
             #[inline]
             fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
                 let $pointer = &mut *self;
+                if let Some(inside) = $inside {
+                    return inside.merge(tag, reader, frame);
+                }
+                // Shared with someone else, whose value must not change: replaced.
+                replace::<Self, K>(self, tag.number(), frame)?;
+                let $pointer = self;
                 match $inside {
                     Some(inside) => inside.merge(tag, reader, frame),
-                    None => {
-                        // Shared with someone else, whose value must not change: replaced.
-                        frame.charge((size_of::<T>() + $header) as u64, reader)?;
-                        let mut inside = T::start(tag.number(), frame)?;
-                        let rest = inside.merge(tag, reader, frame)?;
-                        *self = $new(inside);
-                        Ok(rest)
-                    }
+                    None => reader.skip(tag, frame.depth()),
                 }
             }
         }
@@ -133,11 +155,17 @@ macro_rules! decode_inside {
                 reader: Reader<'de>,
                 frame: &Frame<'_, 'de>,
             ) -> Result<Reader<'de>, Error> {
-                let mut inside = None;
-                let rest = T::read(&mut inside, tag, reader, frame)?;
+                if T::HAS_ZERO && T::RENEWS_ITSELF {
+                    // A message is started where it will stay, and so takes nothing of the stack while its records are read.
+                    begin::<Self, K>(slot, tag.number(), frame)?;
+                    if let Some($pointer) = slot
+                        && let Some(inside) = $inside
+                    {
+                        return inside.merge(tag, reader, frame);
+                    }
+                }
                 frame.charge((size_of::<T>() + $header) as u64, reader)?;
-                *slot = inside.map($new);
-                Ok(rest)
+                read_apart::<T, Self, K>(slot, tag, reader, frame, $new)
             }
         }
 

@@ -155,18 +155,10 @@ pub fn merge_records<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
     frame.charge(elements.price(count), reader)?;
     let mut reread = 0;
     if frame.holds_old(tag.number()) {
-        while let Some(old) = elements.old(reread) {
-            reader = T::read_over(old, tag, reader, frame).map_err(|error| error.in_element(reread))?;
-            reread += 1;
-            match reader.skip_if_next(tag) {
-                Some(next) => reader = next,
-                None => {
-                    elements.truncate(reread);
-                    return Ok(reader);
-                }
-            }
+        match read_over_old::<T, K, C>(elements, &mut reread, tag, reader, frame)? {
+            (rest, true) => return Ok(rest),
+            (rest, false) => reader = rest,
         }
-        elements.truncate(reread);
     }
     elements.reserve(count - reread.min(count));
     loop {
@@ -181,6 +173,28 @@ pub fn merge_records<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
     }
 }
 
+/// Reads a run of records over the old elements, counting them; whether that was all of the run.
+#[inline]
+fn read_over_old<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
+    elements: &mut C,
+    reread: &mut usize,
+    tag: Tag,
+    mut reader: Reader<'de>,
+    frame: &Frame<'_, 'de>,
+) -> Result<(Reader<'de>, bool), Error> {
+    let mut ended = false;
+    while !ended && let Some(old) = elements.old(*reread) {
+        reader = T::read_over(old, tag, reader, frame).map_err(|error| error.in_element(*reread))?;
+        *reread += 1;
+        match reader.skip_if_next(tag) {
+            Some(next) => reader = next,
+            None => ended = true,
+        }
+    }
+    elements.truncate(*reread);
+    Ok((reader, ended))
+}
+
 /// Reads one record into a new element.
 #[inline]
 fn append<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
@@ -192,7 +206,7 @@ fn append<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
     let at = elements.count();
     if T::HAS_ZERO && T::RENEWS_ITSELF && C::HAS_PLACES {
         // A message that starts empty is filled where it will stay.
-        elements.insert(T::start(tag.number(), frame)?);
+        begin_element(elements, tag.number(), frame)?;
         if let Some(element) = elements.old(at) {
             return element.merge(tag, reader, frame).map_err(|error| {
                 elements.truncate(at);
@@ -200,8 +214,30 @@ fn append<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
             });
         }
     }
+    append_read(elements, tag, reader, frame).map_err(|error| error.in_element(at))
+}
+
+/// Starts an element where it will stay: in a call of its own, as elements nest, so that what it takes of the stack is given
+/// back.
+#[inline(never)]
+fn begin_element<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
+    elements: &mut C,
+    number: u32,
+    frame: &Frame<'_, 'de>,
+) -> Result<(), Error> {
+    elements.insert(T::start(number, frame)?);
+    Ok(())
+}
+
+#[inline]
+fn append_read<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
+    elements: &mut C,
+    tag: Tag,
+    reader: Reader<'de>,
+    frame: &Frame<'_, 'de>,
+) -> Result<Reader<'de>, Error> {
     let mut slot = None;
-    let rest = T::read(&mut slot, tag, reader, frame).map_err(|error| error.in_element(at))?;
+    let rest = T::read(&mut slot, tag, reader, frame)?;
     if let Some(element) = slot {
         elements.insert(element);
     }
