@@ -5,4 +5,11 @@ mod oracle;
 
 mod threats {
     mod corpus;
+    mod grammar;
+    mod lengths;
+    mod nesting;
+    mod places;
+    mod surroundings;
+    mod text;
+    mod time;
 }

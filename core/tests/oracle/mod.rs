@@ -98,6 +98,22 @@ pub(crate) fn merges_as_concatenated<T: Message + Encode + DecodeOwned + Partial
     assert_eq!(merged, twice, "merged with itself, of {data:02x?}");
 }
 
+/// Messages that are valid as a `Sink`, of every size and depth; always the same ones.
+pub(crate) fn samples() -> Vec<Vec<u8>> {
+    let mut state = 0x2545_f491_4f6c_dd1d_u64;
+    let mut next = || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 32) as u8
+    };
+    let seeds = (0..400).map(|nth| [vec![0], (0..nth).map(|_| next()).collect()].concat());
+    let messages = seeds.map(|seed: Vec<u8>| liar::write(&seed));
+    let samples: Vec<Vec<u8>> = messages.filter(|message| Sink::decode(message).is_ok()).collect();
+    assert!(samples.len() > 50, "only {} are valid", samples.len());
+    samples
+}
+
 /// Where the records of a message begin and end. A walk of its own: it shares nothing with the reader it is to judge.
 pub(crate) fn boundaries(data: &[u8]) -> Vec<usize> {
     fn varint(data: &[u8], at: &mut usize) -> Option<u64> {
