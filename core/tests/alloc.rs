@@ -290,7 +290,7 @@ struct Converted {
 }
 
 #[derive(Debug, Clone)]
-struct Wider(u32, [u64; 8]);
+struct Wider(u32, #[allow(dead_code, reason = "makes it wide")] [u64; 8]);
 impl From<u32> for Wider {
     fn from(number: u32) -> Self {
         Wider(number, [0; 8])
@@ -413,7 +413,8 @@ impl Buf for Endless {
 fn an_announced_length_takes_no_memory_before_its_bytes_are_there() {
     const ANNOUNCED: usize = i32::MAX as usize;
     let long = ANNOUNCED as u32;
-    let rows: Vec<(&str, Box<dyn Fn(&[u8]) -> ErrorKind>)> = vec![
+    type Decode = Box<dyn Fn(&[u8]) -> ErrorKind>;
+    let rows: Vec<(&str, Decode)> = vec![
         ("slice", Box::new(|data| kind(Strings::decode(&[b"\x0a\xff\xff\xff\xff\x07", data].concat())))),
         (
             "reader",

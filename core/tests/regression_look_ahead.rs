@@ -16,7 +16,7 @@ struct Even(u32);
 impl TryFrom<u32> for Even {
     type Error = &'static str;
     fn try_from(number: u32) -> Result<Self, &'static str> {
-        if number % 2 == 0 { Ok(Even(number)) } else { Err("odd") }
+        if number.is_multiple_of(2) { Ok(Even(number)) } else { Err("odd") }
     }
 }
 
@@ -35,7 +35,7 @@ enum Choice {
 }
 
 #[derive(Message, Debug, PartialEq)]
-struct Message1 {
+struct Optional {
     closed: Option<Closed>,     // 1
     boxed: Option<Box<Closed>>, // 2
     #[message(oneof(3..=6))]
@@ -65,7 +65,7 @@ impl From<&Wrapped> for Closed {
 
 /// Starts with fields that have no zero.
 #[derive(Message, Debug, PartialEq)]
-struct Message2 {
+struct Required {
     closed: Closed, // 1
     #[message(via = u32)]
     even: Even, // 2
@@ -84,12 +84,12 @@ fn unknown_numbers_of_a_closed_enum_are_kept_once_in_the_order_they_came() {
             bytes.extend([field, number]);
             bytes.extend([0x70, number]);
         }
-        let value = Message1::decode(&bytes).unwrap();
+        let value = Optional::decode(&bytes).unwrap();
         assert_eq!(value.rest.as_bytes(), bytes, "field {}", field >> 3);
         assert_eq!((value.closed, value.boxed, value.choice, value.converted), (None, None, None, None));
         // The same with a known one among them.
         let one = [field, 1];
-        let value = Message1::decode(&[&bytes[..6], &one, &bytes[6..]].concat()).unwrap();
+        let value = Optional::decode(&[&bytes[..6], &one, &bytes[6..]].concat()).unwrap();
         assert_eq!(value.rest.as_bytes(), bytes, "field {}", field >> 3);
         assert_eq!(
             value.encode_to_vec(),
@@ -115,9 +115,9 @@ fn a_record_of_another_wire_type_is_kept_once_in_the_order_they_came() {
         let unknown = [record, b"\x70\x01", record].concat();
         for at in [0, 2, 4, 6, 10] {
             let bytes = [&known[..at], &unknown, &known[at..]].concat();
-            let value = Message2::decode(&bytes).unwrap();
+            let value = Required::decode(&bytes).unwrap();
             assert_eq!(value.rest.as_bytes(), unknown, "{record:02x?} at {at}");
-            assert_eq!(Message2::decode(&value.encode_to_vec()).unwrap(), value);
+            assert_eq!(Required::decode(&value.encode_to_vec()).unwrap(), value);
         }
     }
 }
@@ -133,16 +133,16 @@ fn of_the_records_of_a_converted_variant_the_last_wins() {
         [evens(&[2, 4]), text.to_vec(), evens(&[6, 8])].concat(),
         [evens(&[2, 4]), text.to_vec(), evens(&[6]), text.to_vec(), evens(&[2, 4, 8])].concat(),
     ] {
-        assert_eq!(Message1::decode(&bytes).unwrap().choice, Some(Choice::Even(Even(8))), "{bytes:02x?}");
+        assert_eq!(Optional::decode(&bytes).unwrap().choice, Some(Choice::Even(Even(8))), "{bytes:02x?}");
         let rest = b"\x08\x01\x3a\x02\x01\x02";
-        let value = Message2::decode(&[rest, &bytes[..]].concat()).unwrap();
+        let value = Required::decode(&[rest, &bytes[..]].concat()).unwrap();
         assert_eq!(value.choice, Choice::Even(Even(8)), "{bytes:02x?}");
     }
     let bytes = [evens(&[2, 4]), text.to_vec()].concat();
-    assert_eq!(Message1::decode(&bytes).unwrap().choice, Some(Choice::Text("t".into())));
+    assert_eq!(Optional::decode(&bytes).unwrap().choice, Some(Choice::Text("t".into())));
     // Messages merge.
     let bytes = b"\x32\x02\x08\x01\x32\x02\x10\x02";
-    assert_eq!(Message1::decode(bytes).unwrap().choice, Some(Choice::Pair((1, 2))));
+    assert_eq!(Optional::decode(bytes).unwrap().choice, Some(Choice::Pair((1, 2))));
 }
 
 #[test]

@@ -2,6 +2,8 @@
 //! the first, required fields that came in two records were missed, and absent messages counted as a level of nesting.
 //! So the kind is tested: every old value with every input, for types of every way to start anew.
 
+#![allow(clippy::vec_box, reason = "lists of pointers are what is tested")]
+
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, LinkedList, VecDeque};
 use std::fmt::Debug;

@@ -11,8 +11,10 @@ pub(crate) struct Door<T> {
     pub(crate) name: &'static str,
     /// Whether it merges into an empty value, which is the same only for messages that merge record by record.
     pub(crate) merges: bool,
-    pub(crate) decode: Box<dyn Fn(&[u8]) -> Result<T, Error>>,
+    pub(crate) decode: Decode<T>,
 }
+
+type Decode<T> = Box<dyn Fn(&[u8]) -> Result<T, Error>>;
 
 /// All doors, with the default limits.
 pub(crate) fn doors<T: Message + DecodeOwned + 'static>() -> Vec<Door<T>> {
@@ -147,7 +149,7 @@ pub(crate) struct Trickle<'a> {
 impl Read for Trickle<'_> {
     fn read(&mut self, out: &mut [u8]) -> Result<usize, IoError> {
         self.turn += 1;
-        if self.turn % 3 == 0 {
+        if self.turn.is_multiple_of(3) {
             return Err(IoErrorKind::Interrupted.into());
         }
         let len = (self.turn % 6).min(out.len()).max(1);

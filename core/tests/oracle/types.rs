@@ -104,6 +104,7 @@ pub(crate) struct Sink {
     pub(crate) leaves: VecDeque<Leaf>, // 31
     pub(crate) links: LinkedList<String>, // 32
     pub(crate) set: BTreeSet<u32>, // 33
+    #[allow(clippy::vec_box, reason = "a list of pointers is what is tested")]
     pub(crate) boxes: Vec<Box<u32>>, // 34
     pub(crate) arcs: Vec<Arc<Leaf>>, // 35
     pub(crate) slice: Box<[Leaf]>, // 36
@@ -192,7 +193,7 @@ pub(crate) struct Even(u32);
 impl TryFrom<u32> for Even {
     type Error = &'static str;
     fn try_from(number: u32) -> Result<Self, &'static str> {
-        if number % 2 == 0 { Ok(Even(number)) } else { Err("odd") }
+        if number.is_multiple_of(2) { Ok(Even(number)) } else { Err("odd") }
     }
 }
 

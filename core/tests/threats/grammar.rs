@@ -5,7 +5,8 @@ use structwire::{ErrorKind, Message};
 use super::places::{
     PLACES, behind_length, in_group, refused_at_an_end, refused_everywhere, sinks, tag, taken_everywhere,
 };
-use crate::oracle::types::{Choice, Sink};
+use crate::oracle::doors::doors;
+use crate::oracle::types::{Choice, Level, Sink};
 use crate::oracle::{self, boundaries, liar};
 
 /// Every prefix of a message is an error, or the shorter message of the records before the cut.
@@ -151,9 +152,7 @@ fn a_number_too_large_for_its_type_is_cut_as_protobuf_does() {
     let five = b"\x85\x80\x80\x80\xf0\xff\xff\xff\xff\x01";
     sinks(&[b"\x08", &five[..]].concat(), |sink| assert_eq!(sink.int, 5));
     sinks(&behind_length(21, five), |sink| assert_eq!(sink.packed, [5]));
-    sinks(&[b"\x60", &b"\x8a\x80\x80\x80\x10"[..]].concat(), |sink| {
-        assert_eq!(sink.level, crate::oracle::types::Level::High)
-    });
+    sinks(&[b"\x60", &b"\x8a\x80\x80\x80\x10"[..]].concat(), |sink| assert_eq!(sink.level, Level::High));
     sinks(&[b"\x08", &b"\xff\xff\xff\xff\x0f"[..]].concat(), |sink| assert_eq!(sink.int, -1));
     sinks(&[b"\x08", &b"\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01"[..]].concat(), |sink| assert_eq!(sink.int, -1));
     // Narrower types of Rust's own have no such rule: refused.
@@ -274,7 +273,7 @@ fn everywhere_but_its_own(number: u32, content: &[u8]) {
 
 fn refused_sink(content: &[u8]) {
     for place in PLACES.iter().filter(|place| place.is_sink) {
-        for door in crate::oracle::doors::doors::<Sink>() {
+        for door in doors::<Sink>() {
             assert!(
                 (door.decode)(&(place.wrap)(content)).is_err(),
                 "{content:02x?} in {} by {}",

@@ -94,7 +94,8 @@ fn a_delimited_length_that_is_none_ends_the_stream() {
     let overflow = |kind: &ErrorKind| matches!(kind, ErrorKind::LengthOverflow(_));
     let malformed = |kind: &ErrorKind| *kind == ErrorKind::MalformedVarint;
     let cut = |kind: &ErrorKind| matches!(kind, ErrorKind::Truncated { .. });
-    let rows: &[(delimited::Prefix, &[u8], &dyn Fn(&ErrorKind) -> bool)] = &[
+    type Expected<'a> = &'a dyn Fn(&ErrorKind) -> bool;
+    let rows: &[(delimited::Prefix, &[u8], Expected<'_>)] = &[
         (Varint, b"\x80\x80\x80\x80\x08", &overflow),
         (Varint, b"\xff\xff\xff\xff\x7f", &overflow),
         (Varint, b"\x80\x80\x80\x80\x80\x00", &malformed),

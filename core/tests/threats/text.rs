@@ -15,28 +15,29 @@ use crate::oracle::{is_bounded, types::Sink};
 /// Text in every place that can hold it: each field alone.
 #[derive(Message, Debug, PartialEq, Clone)]
 struct Texts {
-    string: String,                 // 1
-    boxed: Box<str>,                // 2
-    rc: Rc<str>,                    // 3
-    arc: Arc<str>,                  // 4
-    cow: Cow<'static, String>,      // 5
-    option: Option<String>,         // 6
+    string: String,  // 1
+    boxed: Box<str>, // 2
+    rc: Rc<str>,     // 3
+    arc: Arc<str>,   // 4
+    #[allow(clippy::owned_cow, reason = "what is inside is what is tested")]
+    cow: Cow<'static, String>, // 5
+    option: Option<String>, // 6
     boxed_option: Option<Box<str>>, // 7
-    list: Vec<String>,              // 8
-    deque: VecDeque<Arc<str>>,      // 9
-    linked: LinkedList<Box<str>>,   // 10
-    set: BTreeSet<String>,          // 11
-    hash_set: HashSet<String>,      // 12
-    slice: Box<[String]>,           // 13
+    list: Vec<String>, // 8
+    deque: VecDeque<Arc<str>>, // 9
+    linked: LinkedList<Box<str>>, // 10
+    set: BTreeSet<String>, // 11
+    hash_set: HashSet<String>, // 12
+    slice: Box<[String]>, // 13
     #[message(oneof(14, 15))]
     part: Option<Part>, // 14, 15
-    newtype: Newtype,               // 16
-    keys: BTreeMap<String, u32>,    // 17
-    values: BTreeMap<u32, String>,  // 18
-    inner: Option<Inner>,           // 19
+    newtype: Newtype, // 16
+    keys: BTreeMap<String, u32>, // 17
+    values: BTreeMap<u32, String>, // 18
+    inner: Option<Inner>, // 19
     #[message(group)]
     group: Option<Inner>, // 20
-    tuple: (String, u32),           // 21
+    tuple: (String, u32), // 21
     #[message(via = String)]
     converted: Converted, // 22
 }

@@ -162,7 +162,7 @@ fn encoding_visits_each_value_once_whatever_its_depth() {
             node = Node { child: Some(Box::new(node)), ..Node::default() };
         }
         assert_eq!(counted(|| drop(node.encode_to_vec())), 1001, "at depth {depth}");
-        assert_eq!(counted(|| drop(node.encoded_len())), 1001, "at depth {depth}");
+        assert_eq!(counted(|| assert!(node.encoded_len() > 1000)), 1001, "at depth {depth}");
         if depth < 100 {
             let bytes = node.encode_to_vec();
             assert_eq!(counted(|| assert_eq!(Node::decode(&bytes).unwrap(), node)), 1001, "at depth {depth}");
