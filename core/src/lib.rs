@@ -26,16 +26,19 @@ extern crate alloc;
 // So that derived code in this crate's own tests finds it by name.
 extern crate self as structwire;
 
+#[cfg(feature = "contract")]
+pub mod contract;
 mod decode;
 #[cfg(feature = "std")]
 pub mod delimited;
-mod descriptor;
 mod encode;
 mod encoded;
 mod error;
 mod field;
 mod message;
+mod names;
 mod raw;
+pub mod schema;
 mod unknown;
 mod wire;
 
@@ -45,7 +48,6 @@ pub mod __private;
 use __private as private;
 
 pub use decode::{DecodeOptions, Frame, Reader};
-pub use descriptor::{FieldDescriptor, MessageDescriptor};
 pub use encode::Sink;
 pub use encoded::Encoded;
 pub use error::{Error, ErrorKind};

@@ -6,9 +6,10 @@ use alloc::vec::Vec;
 use bytes::{Buf, BufMut, Bytes};
 
 use crate::decode::{DecodeOptions, Frame, Reader};
-use crate::descriptor::MessageDescriptor;
 use crate::encode::{Buffer, Counter, Sink, scratch, write};
 use crate::error::{Error, ErrorKind};
+use crate::names::Names;
+use crate::schema::MessageDescriptor;
 use crate::unknown::UnknownFields;
 use crate::wire::MAX_LEN;
 
@@ -40,8 +41,12 @@ pub trait Message {
     /// The message's name, without its package.
     const NAME: &'static str;
 
-    /// The message's fields: their names and numbers.
+    /// The message's schema. Where nothing uses it, nothing of it is in the program.
     const DESCRIPTOR: &'static MessageDescriptor;
+
+    /// The names that errors use.
+    #[doc(hidden)]
+    const NAMES: &'static Names;
 
     /// Bytes that the message takes when encoded. Costs one traversal, no allocation.
     ///

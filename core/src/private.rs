@@ -1,23 +1,30 @@
 //! Every name that derived code uses, and nothing else. Not for use by hand: it changes without notice.
 
+pub use core::any::type_name;
 pub use core::marker::PhantomData;
 pub use core::option::Option::{self, None, Some};
 pub use core::result::Result::{self, Err, Ok};
 pub use core::{clone::Clone, default::Default, iter::Iterator};
 
 pub use crate::decode::{Frame, Reader};
-pub use crate::descriptor::{FieldDescriptor, MessageDescriptor};
 pub use crate::encode::Sink;
 pub use crate::error::Error;
 pub use crate::field::enumeration::{self, Enumeration};
 pub use crate::field::kind::{self, Auto};
-pub use crate::field::oneof::{self, DecodeOneof, DecodeOneofField, EncodeOneof, EncodeOneofField, Oneof};
+pub use crate::field::oneof::{
+    self, DecodeOneof, DecodeOneofField, DescribeOneofField, DescribeVariant, EncodeOneof, EncodeOneofField, Oneof,
+};
 pub use crate::field::{
     At, ByClone, ByRef, Collection, Convert, DecodeConvert, DecodeElement, DecodeField, DecodeInside, DecodeValue,
-    Each, ElementInside, EncodeConvert, EncodeElement, EncodeField, EncodeValue, FromWire, Inside, MapKey, ToWire,
-    Whole, encode_each, message, message_set, refused, repeated,
+    DescribeField, Each, ElementInside, EncodeConvert, EncodeElement, EncodeField, EncodeValue, FromWire, Inside,
+    MapKey, ToWire, Whole, encode_each, message, message_set, refused, repeated,
 };
 pub use crate::message::{Decode, Encode, Message};
+pub use crate::names::Names;
+pub use crate::schema::{
+    EnumDescriptor, FieldDescriptor, MessageDescriptor, OneofDescriptor, Shape, Type, ValueDescriptor,
+    VariantDescriptor,
+};
 pub use crate::unknown::UnknownFields;
 pub use crate::wire::{Tag, WireType};
 
@@ -31,8 +38,8 @@ pub fn named<M: Message, T>(number: u32, result: Result<T, Error>) -> Result<T, 
 
 /// Names the field, of a variant with fields of its own, that an error happened in.
 #[inline]
-pub fn named_in<T>(variant: &'static MessageDescriptor, number: u32, result: Result<T, Error>) -> Result<T, Error> {
-    result.map_err(|error| error.in_field(number, variant.field_name(number)))
+pub fn named_in<T>(variant: &'static Names, number: u32, result: Result<T, Error>) -> Result<T, Error> {
+    result.map_err(|error| error.in_field(number, variant.field(number)))
 }
 
 /// Starts a field; an error names it.

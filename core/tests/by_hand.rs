@@ -34,19 +34,35 @@ impl TryFrom<i64> for Stamp {
 
 #[allow(unused_qualifications, clippy::let_and_return)]
 const _: () = {
-    impl<'a, T> __p::Message for Order<'a, T> {
+    impl<'a, T> __p::Message for Order<'a, T>
+    where
+        Option<T>: __p::DescribeField<__p::Auto>,
+    {
         const NAME: &'static str = "Order";
         const DESCRIPTOR: &'static __p::MessageDescriptor = &__p::MessageDescriptor::new(
             "Order",
+            __p::type_name::<Self>,
             &[
-                __p::FieldDescriptor::new("id", 1),
-                __p::FieldDescriptor::new("delta", 2),
-                __p::FieldDescriptor::new("tag", 3),
-                __p::FieldDescriptor::new("note", 4),
-                __p::FieldDescriptor::new("payment", 12),
-                __p::FieldDescriptor::new("payment", 13),
-                __p::FieldDescriptor::new("at", 14),
+                __p::FieldDescriptor::new("id", 1, <u64 as __p::EncodeField<__p::Auto>>::described),
+                __p::FieldDescriptor::new("delta", 2, <i32 as __p::EncodeField<__p::kind::sint32>>::described),
+                __p::FieldDescriptor::new("tag", 3, <Option<T> as __p::DescribeField<__p::Auto>>::shape),
+                __p::FieldDescriptor::new("note", 4, <&'a str as __p::EncodeField<__p::Auto>>::described),
+                __p::FieldDescriptor::new("payment", 12, || {
+                    <Option<Payment> as __p::DescribeOneofField>::shape(&[12, 13], 12)
+                }),
+                __p::FieldDescriptor::new("payment", 13, || {
+                    <Option<Payment> as __p::DescribeOneofField>::shape(&[12, 13], 13)
+                }),
+                __p::FieldDescriptor::new(
+                    "at",
+                    14,
+                    <Stamp as __p::DescribeField<__p::Whole<__p::At<Self, 14>, __p::Auto>>>::shape,
+                ),
             ],
+        );
+        const NAMES: &'static __p::Names = &__p::Names::new(
+            "Order",
+            &[(1, "id"), (2, "delta"), (3, "tag"), (4, "note"), (12, "payment"), (13, "payment"), (14, "at")],
         );
     }
     impl<'a, T> __p::Encode for Order<'a, T>
@@ -150,6 +166,18 @@ const _: () = {
     impl __p::Oneof for Payment {
         const VARIANTS: &'static [(&'static str, u32)] = &[("card", 1), ("voucher", 2)];
         const NUMBERED: bool = false;
+        const ONEOF: &'static __p::OneofDescriptor = &__p::OneofDescriptor::new(
+            "Payment",
+            __p::type_name::<Self>,
+            &[
+                __p::VariantDescriptor::new("card", 1, || <u32 as __p::DescribeField<__p::Auto>>::shape().value())
+                    .with_rust_name("Card"),
+                __p::VariantDescriptor::new("voucher", 2, || {
+                    __p::Type::Message(|| <Self as __p::DescribeVariant<1>>::MESSAGE)
+                })
+                .with_rust_name("Voucher"),
+            ],
+        );
     }
     impl __p::EncodeOneof for Payment {
         fn index(&self) -> usize {
@@ -169,10 +197,18 @@ const _: () = {
             }
         }
     }
-    const __VOUCHER: &__p::MessageDescriptor = &__p::MessageDescriptor::new(
-        "Voucher",
-        &[__p::FieldDescriptor::new("code", 1), __p::FieldDescriptor::new("cents", 2)],
-    );
+    impl __p::DescribeVariant<1> for Payment {
+        const MESSAGE: &'static __p::MessageDescriptor = &__p::MessageDescriptor::new(
+            "Voucher",
+            __p::type_name::<Self>,
+            &[
+                __p::FieldDescriptor::new("code", 1, <String as __p::EncodeField<__p::Auto>>::described),
+                __p::FieldDescriptor::new("cents", 2, <u32 as __p::EncodeField<__p::Auto>>::described),
+            ],
+        )
+        .as_nested();
+    }
+    const __VOUCHER: &__p::Names = &__p::Names::new("Voucher", &[(1, "code"), (2, "cents")]);
     impl<'de> __p::DecodeOneof<'de> for Payment {
         fn wire_type(__i: usize) -> __p::WireType {
             match __i {

@@ -10,10 +10,12 @@ use syn::{Generics, Lifetime, Type};
 use crate::expand::field;
 use crate::model::{Body, Fields, Holds, How, Item, Kind};
 
-/// The three headers that an item's impls have.
+/// The headers that an item's impls have.
 pub(crate) struct Headers {
-    /// Of what holds in both directions.
+    /// Of what asks nothing of the fields.
     pub(crate) plain: Header,
+    /// Of what says what the fields are.
+    pub(crate) describe: Header,
     pub(crate) encode: Header,
     pub(crate) decode: Header,
 }
@@ -31,6 +33,7 @@ impl Headers {
         };
         Headers {
             plain: header(generics.to_token_stream(), Vec::new()),
+            describe: header(generics.to_token_stream(), bounds.describe),
             encode: header(generics.to_token_stream(), bounds.encode),
             decode: header(with_input(item.generics), bounds.decode),
         }
@@ -93,6 +96,7 @@ fn with_input(generics: &Generics) -> TokenStream {
 /// The bounds of the halves beside the item's own.
 #[derive(Default)]
 struct Bounds {
+    describe: Vec<TokenStream>,
     encode: Vec<TokenStream>,
     decode: Vec<TokenStream>,
 }
@@ -101,7 +105,7 @@ impl Bounds {
     fn new(item: &Item<'_>) -> Self {
         if let Some(predicates) = &item.bound {
             let given: Vec<TokenStream> = predicates.iter().map(ToTokens::to_token_stream).collect();
-            return Bounds { encode: given.clone(), decode: given };
+            return Bounds { describe: given.clone(), encode: given.clone(), decode: given };
         }
         let parameters: Vec<&Ident> = item.generics.type_params().map(|parameter| &parameter.ident).collect();
         if parameters.is_empty() {
@@ -159,12 +163,14 @@ impl Inferred<'_> {
                 }
             }
             Kind::Oneof(_) if self.asks(ty) => {
+                self.bounds.describe.push(quote!(#ty: __p::DescribeOneofField));
                 self.bounds.encode.push(quote!(#ty: __p::EncodeOneofField));
                 self.bounds.decode.push(quote!(#ty: __p::DecodeOneofField<'__de>));
             }
             _ if self.asks(ty) => {
                 let kind = field::kind(kind, 0);
                 let (encode, decode) = (quote::format_ident!("Encode{layer}"), quote::format_ident!("Decode{layer}"));
+                self.bounds.describe.push(quote!(#ty: __p::DescribeField<#kind>));
                 self.bounds.encode.push(quote!(#ty: __p::#encode<#kind>));
                 self.bounds.decode.push(quote!(#ty: __p::#decode<'__de, #kind>));
             }

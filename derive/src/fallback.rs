@@ -16,9 +16,16 @@ pub(crate) fn stubs(half: Half, input: &DeriveInput) -> TokenStream {
     let mut stubs = quote! {
         impl #generics __p::Message for #ident #arguments #wheres {
             const NAME: &'static str = "";
-            const DESCRIPTOR: &'static __p::MessageDescriptor = &__p::MessageDescriptor::new("", &[]);
+            const DESCRIPTOR: &'static __p::MessageDescriptor =
+                &__p::MessageDescriptor::new("", __p::type_name::<()>, &[]);
+            const NAMES: &'static __p::Names = &__p::Names::new("", &[]);
         }
         impl #generics __p::MapKey for #ident #arguments #wheres {}
+        impl #generics __p::DescribeField for #ident #arguments #wheres {
+            fn shape() -> __p::Shape {
+                loop {}
+            }
+        }
     };
     if let Data::Enum(data) = &input.data {
         // As many as there are, so that messages that list their numbers in `oneof(...)` compile.
@@ -28,6 +35,8 @@ pub(crate) fn stubs(half: Half, input: &DeriveInput) -> TokenStream {
                 const NAME: &'static str = "";
                 const VALUES: &'static [(&'static str, i32)] = &[];
                 const HAS_ZERO: bool = true;
+                const DESCRIPTOR: &'static __p::EnumDescriptor =
+                    &__p::EnumDescriptor::new("", __p::type_name::<()>, &[], true);
                 fn from_number(_: i32) -> __p::Option<Self> {
                     loop {}
                 }
@@ -38,6 +47,8 @@ pub(crate) fn stubs(half: Half, input: &DeriveInput) -> TokenStream {
             impl #generics __p::Oneof for #ident #arguments #wheres {
                 const VARIANTS: &'static [(&'static str, u32)] = &[#(#variants),*];
                 const NUMBERED: bool = false;
+                const ONEOF: &'static __p::OneofDescriptor =
+                    &__p::OneofDescriptor::new("", __p::type_name::<()>, &[]);
             }
         });
     }

@@ -35,14 +35,12 @@ pub(crate) struct Item<'a> {
     /// The protobuf name: `#[message(name = "...")]`, else the Rust name without `r#`.
     pub(crate) name: String,
     /// `#[message(package = "...")]`
-    #[expect(dead_code, reason = "read, and held to a syntax, for the schema to come")]
     pub(crate) package: Option<String>,
     /// `#[message(crate = path)]`, else `::structwire`.
     pub(crate) krate: Path,
     /// `#[message(bound = "...")]` in place of the inferred bounds. May be empty.
     pub(crate) bound: Option<Vec<WherePredicate>>,
     /// Doc comment, one line each, without the leading space.
-    #[expect(dead_code, reason = "read, and held to a syntax, for the schema to come")]
     pub(crate) docs: Vec<String>,
     pub(crate) reserved: Reserved,
     pub(crate) body: Body<'a>,
@@ -90,7 +88,6 @@ pub(crate) struct Field<'a> {
     pub(crate) name: String,
     /// The literal of `name`, else the Rust name.
     pub(crate) name_span: Span,
-    #[expect(dead_code, reason = "read, and held to a syntax, for the schema to come")]
     pub(crate) docs: Vec<String>,
     /// The field's number; the first of a oneof's.
     pub(crate) number: Number,
@@ -169,7 +166,6 @@ pub(crate) struct Value<'a> {
     pub(crate) name: String,
     /// The literal of `name`, else the Rust name.
     pub(crate) name_span: Span,
-    #[expect(dead_code, reason = "read, and held to a syntax, for the schema to come")]
     pub(crate) docs: Vec<String>,
     pub(crate) number: ValueNumber<'a>,
 }
@@ -191,7 +187,6 @@ pub(crate) struct Variant<'a> {
     pub(crate) name: String,
     /// The literal of `name`, else the Rust name.
     pub(crate) name_span: Span,
-    #[expect(dead_code, reason = "read, and held to a syntax, for the schema to come")]
     pub(crate) docs: Vec<String>,
     pub(crate) number: Number,
     pub(crate) holds: Holds<'a>,

@@ -9,11 +9,27 @@ use alloc::vec::Vec;
 use ::bytes::Bytes;
 
 use super::kind::{self, Auto};
-use super::{DecodeElement, DecodeField, DecodeValue, EncodeElement, EncodeField, EncodeValue, start_from_records};
+use super::{
+    DecodeElement, DecodeField, DecodeValue, DescribeField, EncodeElement, EncodeField, EncodeValue, start_from_records,
+};
 use crate::decode::{Frame, Reader, price};
 use crate::encode::Sink;
 use crate::error::{Error, ErrorKind};
+use crate::schema::{Shape, Type};
 use crate::wire::{Tag, WireType};
+
+// Lists of `u8` are described as lists are.
+macro_rules! describe_bytes {
+    ($($kind:ty)*) => {$(
+        impl DescribeField<$kind> for Bytes {
+            fn shape() -> Shape {
+                Shape::Implicit(Type::Bytes)
+            }
+        }
+    )*};
+}
+
+describe_bytes!(Auto kind::bytes);
 
 macro_rules! encode_as_bytes {
     ($([$($generics:tt)*] $ty:ty, $kind:ty, $implicit:expr;)*) => {$(

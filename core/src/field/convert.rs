@@ -5,12 +5,13 @@ use core::fmt::Display;
 use core::marker::PhantomData;
 
 use super::{
-    Collection, DecodeElement, DecodeField, DecodeValue, ElementInside, EncodeElement, EncodeField, EncodeValue,
-    start_from_records,
+    Collection, DecodeElement, DecodeField, DecodeValue, DescribeField, ElementInside, EncodeElement, EncodeField,
+    EncodeValue, start_from_records,
 };
 use crate::decode::{Frame, Reader};
 use crate::encode::Sink;
 use crate::error::Error;
+use crate::schema::Shape;
 use crate::wire::{Tag, WireType};
 
 /// The conversion of field `N` of a message, or (0) of a type itself: from what to what. Derived.
@@ -44,6 +45,33 @@ pub struct Whole<A, K>(PhantomData<(A, K)>);
 
 /// The kind of an `Option` or a list whose values are converted one by one.
 pub struct Each<A, K>(PhantomData<(A, K)>);
+
+impl<T, C: Convert<N, Value = T>, const N: u32, K> DescribeField<Whole<At<C, N>, K>> for T
+where
+    C::Wire: DescribeField<K>,
+{
+    fn shape() -> Shape {
+        C::Wire::shape()
+    }
+}
+
+impl<T, C: Convert<N, Value = T>, const N: u32, K> DescribeField<Each<At<C, N>, K>> for Option<T>
+where
+    C::Wire: DescribeField<K>,
+{
+    fn shape() -> Shape {
+        Shape::Explicit(C::Wire::shape().value())
+    }
+}
+
+impl<T, C: Convert<N, Value = T>, const N: u32, K> DescribeField<Each<At<C, N>, K>> for Vec<T>
+where
+    C::Wire: DescribeField<K>,
+{
+    fn shape() -> Shape {
+        Shape::repeated(C::Wire::shape().value())
+    }
+}
 
 impl<T, C: EncodeConvert<N, Value = T>, const N: u32, K> EncodeField<Whole<At<C, N>, K>> for T
 where

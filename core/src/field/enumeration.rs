@@ -5,6 +5,7 @@ use super::{Collection, DecodeValue, start_from_records};
 use crate::decode::{Frame, Reader};
 use crate::encode::Sink;
 use crate::error::{Error, ErrorKind};
+use crate::schema::{EnumDescriptor, Shape, Type};
 use crate::wire::{Tag, WireType};
 
 /// A Rust enum that is a protobuf enum. Derived by `#[derive(Message)]` on an enum without data.
@@ -22,11 +23,19 @@ pub trait Enumeration: Sized {
     /// Whether there is a value for 0.
     const HAS_ZERO: bool;
 
+    /// The enum's schema.
+    const DESCRIPTOR: &'static EnumDescriptor;
+
     /// The value of this number. None if the enum is closed and has none.
     fn from_number(number: i32) -> Option<Self>;
 
     /// The value's number.
     fn number(&self) -> i32;
+}
+
+/// What an enum is in a schema.
+pub fn shape<E: Enumeration>() -> Shape {
+    Shape::Implicit(Type::Enum(|| E::DESCRIPTOR))
 }
 
 /// "negative numbers ... are always ten bytes": an enum goes over the wire as an int32.

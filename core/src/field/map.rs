@@ -11,10 +11,11 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::kind::{self, Auto, Map};
-use super::{Collection, DecodeField, DecodeValue, EncodeField, EncodeValue, begin};
+use super::{Collection, DecodeField, DecodeValue, DescribeField, EncodeField, EncodeValue, begin};
 use crate::decode::{Frame, Reader, View, price};
 use crate::encode::Sink;
 use crate::error::Error;
+use crate::schema::Shape;
 use crate::wire::{Tag, WireType};
 
 /// A type that can be the key of a map: an integer, `bool` or string.
@@ -156,6 +157,16 @@ fn part_or_start<'de, T: DecodeValue<'de, K>, K>(
 
 macro_rules! map_field {
     ($([$($encode:tt)*] [$($decode:tt)*] $ty:ty, $new:expr, |$map:ident| $iter:expr, |$put:ident, $key:ident, $value:ident| $insert:expr, |$priced:ident| $price:expr;)*) => {$(
+        impl<$($encode)* KK, VK> DescribeField<Map<KK, VK>> for $ty
+        where
+            K: DescribeField<KK>,
+            V: DescribeField<VK>,
+        {
+            fn shape() -> Shape {
+                Shape::Map { key: K::shape().value(), value: V::shape().value() }
+            }
+        }
+
         impl<$($encode)* KK, VK> EncodeField<Map<KK, VK>> for $ty
         where
             K: EncodeValue<KK> + MapKey<KK>,
@@ -225,6 +236,16 @@ map_field! {
 
 macro_rules! auto_is_map {
     ($([$($encode:tt)*] [$($decode:tt)*] $ty:ty;)*) => {$(
+        impl<$($encode)*> DescribeField<Auto> for $ty
+        where
+            K: DescribeField,
+            V: DescribeField,
+        {
+            fn shape() -> Shape {
+                <Self as DescribeField<Map<Auto, Auto>>>::shape()
+            }
+        }
+
         impl<$($encode)*> EncodeField<Auto> for $ty
         where
             K: EncodeValue + MapKey,

@@ -6,11 +6,15 @@
 use alloc::vec::Vec;
 
 use super::kind::group;
-use super::{Collection, DecodeElement, DecodeField, DecodeValue, EncodeElement, EncodeField, EncodeValue, repeated};
+use super::{
+    Collection, DecodeElement, DecodeField, DecodeValue, DescribeField, EncodeElement, EncodeField, EncodeValue,
+    repeated,
+};
 use crate::decode::{Frame, Reader, View};
 use crate::encode::Sink;
 use crate::error::{Error, ErrorKind};
 use crate::message::{Decode, Encode, Message};
+use crate::schema::{Shape, Type};
 use crate::unknown::Keeper;
 use crate::wire::{Tag, WireType};
 
@@ -184,7 +188,7 @@ fn merge_records<'de, M: Decode<'de>>(
 #[cold]
 #[inline(never)]
 pub(crate) fn in_field<M: Message>(error: Error, number: u32) -> Error {
-    error.in_field(number, M::DESCRIPTOR.field_name(number))
+    error.in_field(number, M::NAMES.field(number))
 }
 
 /// Merges one record into a message; a frame that reuses starts it anew at its first.
@@ -321,6 +325,17 @@ pub fn reset<'de, M: Decode<'de>>(
         *message = start_from_payloads(number, wire_type, frame)?;
     }
     Ok(())
+}
+
+/// What a message is in a schema.
+pub fn shape<M: Message>() -> Shape {
+    Shape::Explicit(Type::Message(|| M::DESCRIPTOR))
+}
+
+impl<M: Message> DescribeField<group> for M {
+    fn shape() -> Shape {
+        Shape::Explicit(Type::Group(|| M::DESCRIPTOR))
+    }
 }
 
 impl<M: Encode> EncodeField<group> for M {

@@ -12,17 +12,24 @@
 
 use super::kind::message_set;
 use super::message::{self, in_field};
-use super::{DecodeField, EncodeField};
+use super::{DecodeField, DescribeField, EncodeField};
 use crate::decode::{Frame, Reader};
 use crate::encode::Sink;
 use crate::error::Error;
-use crate::message::{Decode, Encode};
+use crate::message::{Decode, Encode, Message};
+use crate::schema::{Shape, Type};
 use crate::wire::{Tag, WireType};
 
 /// Of the group that each field is written as.
 const ITEM: u32 = 1;
 const TYPE_ID: u32 = 2;
 const MESSAGE: u32 = 3;
+
+impl<M: Message> DescribeField<message_set> for Option<M> {
+    fn shape() -> Shape {
+        Shape::Explicit(Type::Message(|| M::DESCRIPTOR))
+    }
+}
 
 impl<M: Encode> EncodeField<message_set> for Option<M> {
     fn encode<S: Sink>(&self, number: u32, sink: S) -> S {
@@ -97,9 +104,8 @@ pub fn merge<'de, M: Decode<'de>>(
         }
         item = after.skip(tag, frame.depth())?;
     }
-    let known = type_id
-        .and_then(|type_id| u32::try_from(type_id).ok())
-        .filter(|type_id| M::DESCRIPTOR.field_name(*type_id).is_some());
+    let known =
+        type_id.and_then(|type_id| u32::try_from(type_id).ok()).filter(|type_id| M::NAMES.field(*type_id).is_some());
     match (known, message) {
         (Some(number), Some(message)) => {
             set.merge_field(Tag::new(number, WireType::Len), message, frame)

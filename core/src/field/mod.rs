@@ -30,7 +30,24 @@ pub use transparent::{DecodeInside, ElementInside, Inside};
 use crate::decode::{Frame, Reader};
 use crate::encode::Sink;
 use crate::error::{Error, ErrorKind};
+use crate::schema::Shape;
 use crate::wire::{Tag, WireType};
+
+/// What a field of a type is in a schema.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be a protobuf `{K}`",
+    label = "not a field of this kind",
+    note = "a type that implements `EncodeField` or `DecodeField` by hand says by `DescribeField` what it is in a schema"
+)]
+pub trait DescribeField<K = Auto> {
+    /// What the field is on the wire.
+    fn shape() -> Shape;
+
+    /// What a list of this type is: repeated, but for a list of `u8`.
+    fn list() -> Shape {
+        Shape::repeated(Self::shape().value())
+    }
+}
 
 /// How a type fills a field when it is written.
 #[diagnostic::on_unimplemented(
@@ -39,7 +56,13 @@ use crate::wire::{Tag, WireType};
     note = "`Auto` is a field without an attribute: a scalar, a list or map, or a type that derives `structwire::Message`",
     note = "docs/mapping.md lists the protobuf types of scalars; a type of another crate goes through `#[message(via = T)]` or `#[message(with = module)]`"
 )]
-pub trait EncodeField<K = Auto> {
+pub trait EncodeField<K = Auto>: DescribeField<K> {
+    /// [`DescribeField::shape`], by way of the trait that a mistaken type is to be reported for.
+    #[doc(hidden)]
+    fn described() -> Shape {
+        Self::shape()
+    }
+
     /// Writes the field: nothing, one record or several.
     fn encode<S: Sink>(&self, number: u32, sink: S) -> S;
 
@@ -95,7 +118,7 @@ pub trait EncodeElement<K = Auto>: EncodeValue<K> {
     note = "docs/mapping.md lists the protobuf types of scalars; a type of another crate goes through `#[message(via = T)]` or `#[message(with = module)]`",
     note = "what only borrows, as `&T` and `&[T]`, can be written but not read: `#[derive(Encode)]` is for types that are only written"
 )]
-pub trait DecodeField<'de, K = Auto>: Sized {
+pub trait DecodeField<'de, K = Auto>: DescribeField<K> + Sized {
     /// Whether `start` needs nothing from the message's records.
     const HAS_ZERO: bool = true;
 

@@ -4,9 +4,10 @@ use alloc::boxed::Box;
 
 use super::DecodeValue;
 use crate::decode::{Frame, Reader, View};
-use crate::descriptor::MessageDescriptor;
 use crate::encode::Sink;
 use crate::error::{Error, ErrorKind};
+use crate::names::Names;
+use crate::schema::{MessageDescriptor, OneofDescriptor, Shape};
 use crate::wire::{Tag, WireType};
 
 /// A Rust enum with data. Derived by `#[derive(Message)]`.
@@ -20,6 +21,15 @@ pub trait Oneof {
 
     /// Whether the enum sets its numbers itself. If not, a message that inlines it may list any.
     const NUMBERED: bool;
+
+    /// The oneof's schema.
+    const ONEOF: &'static OneofDescriptor;
+}
+
+/// The message that a variant with fields of its own is.
+pub trait DescribeVariant<const VARIANT: usize> {
+    /// The message.
+    const MESSAGE: &'static MessageDescriptor;
 }
 
 /// The encoding half of a oneof.
@@ -106,13 +116,46 @@ pub const fn check(variants: &[(&str, u32)], numbered: bool, listed: &[u32]) {
     }
 }
 
+/// What a field that holds a oneof is in a schema.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be a protobuf oneof",
+    label = "not a oneof",
+    note = "`oneof(...)` goes on a field whose type is an enum with data, or an `Option` of one"
+)]
+pub trait DescribeOneofField {
+    /// The variant that has this number, in a message that lists `numbers`.
+    fn shape(numbers: &[u32], number: u32) -> Shape;
+}
+
+fn shape<O: Oneof>(numbers: &[u32], number: u32, optional: bool) -> Shape {
+    Shape::Oneof { oneof: O::ONEOF, variant: index_of::<O>(numbers, number).unwrap_or(usize::MAX), optional }
+}
+
+impl<O: Oneof> DescribeOneofField for O {
+    fn shape(numbers: &[u32], number: u32) -> Shape {
+        shape::<O>(numbers, number, false)
+    }
+}
+
+impl<O: Oneof> DescribeOneofField for Option<O> {
+    fn shape(numbers: &[u32], number: u32) -> Shape {
+        shape::<O>(numbers, number, true)
+    }
+}
+
 /// A field that holds a oneof, when it is written.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be a protobuf oneof",
     label = "not a oneof",
     note = "`oneof(...)` goes on a field whose type is an enum with data, or an `Option` of one"
 )]
-pub trait EncodeOneofField {
+pub trait EncodeOneofField: DescribeOneofField {
+    /// [`DescribeOneofField::shape`], by way of the trait that a mistaken type is to be reported for.
+    #[doc(hidden)]
+    fn described(numbers: &[u32], number: u32) -> Shape {
+        Self::shape(numbers, number)
+    }
+
     /// Those of the enum.
     const VARIANTS: &'static [(&'static str, u32)];
     /// That of the enum.
@@ -153,7 +196,7 @@ impl<O: EncodeOneof> EncodeOneofField for Option<O> {
     label = "not a oneof",
     note = "`oneof(...)` goes on a field whose type is an enum with data, or an `Option` of one"
 )]
-pub trait DecodeOneofField<'de>: Sized {
+pub trait DecodeOneofField<'de>: DescribeOneofField + Sized {
     /// Those of the enum.
     const VARIANTS: &'static [(&'static str, u32)];
     /// That of the enum.
@@ -310,6 +353,7 @@ macro_rules! oneof_inside {
         impl<$($generics)* O: Oneof> Oneof for $ty {
             const VARIANTS: &'static [(&'static str, u32)] = O::VARIANTS;
             const NUMBERED: bool = O::NUMBERED;
+            const ONEOF: &'static OneofDescriptor = O::ONEOF;
         }
 
         impl<$($generics)* O: EncodeOneof> EncodeOneof for $ty {
@@ -374,7 +418,7 @@ impl<'de, O: DecodeOneof<'de>> DecodeOneof<'de> for Box<O> {
 /// The record is malformed or refused.
 pub fn read_fields<'de, O: DecodeOneof<'de>>(
     slot: &mut Option<O>,
-    descriptor: &'static MessageDescriptor,
+    names: &'static Names,
     reader: Reader<'de>,
     frame: &Frame<'_, 'de>,
     start: impl FnOnce(&Frame<'_, 'de>) -> Result<O, Error>,
@@ -383,7 +427,7 @@ pub fn read_fields<'de, O: DecodeOneof<'de>>(
     let nested = frame.inside(View::Payload(payload), frame.descend(payload)?);
     begin(slot, &nested, start)?;
     if let Some(variant) = slot {
-        pass(variant, descriptor, payload, &nested)?;
+        pass(variant, names, payload, &nested)?;
     }
     Ok(rest)
 }
@@ -405,19 +449,19 @@ fn begin<'de, O>(
 /// The record is malformed or refused.
 pub fn merge_fields<'de, O: DecodeOneof<'de>>(
     variant: &mut O,
-    descriptor: &'static MessageDescriptor,
+    names: &'static Names,
     reader: Reader<'de>,
     frame: &Frame<'_, 'de>,
 ) -> Result<Reader<'de>, Error> {
     let (payload, rest) = reader.read_len()?;
     let nested = frame.inside(View::Payload(payload), frame.descend(payload)?);
-    pass(variant, descriptor, payload, &nested)?;
+    pass(variant, names, payload, &nested)?;
     Ok(rest)
 }
 
 fn pass<'de, O: DecodeOneof<'de>>(
     variant: &mut O,
-    descriptor: &'static MessageDescriptor,
+    names: &'static Names,
     mut reader: Reader<'de>,
     frame: &Frame<'_, 'de>,
 ) -> Result<(), Error> {
@@ -425,7 +469,7 @@ fn pass<'de, O: DecodeOneof<'de>>(
         let (tag, rest) = reader.read_tag()?;
         reader = variant
             .merge_in_variant(tag, rest, frame)
-            .map_err(|error| error.in_field(tag.number(), descriptor.field_name(tag.number())))?;
+            .map_err(|error| error.in_field(tag.number(), names.field(tag.number())))?;
     }
     Ok(())
 }

@@ -1,11 +1,18 @@
 //! `Option`: explicit presence.
 
 use super::kind::Kind;
-use super::{DecodeField, DecodeValue, EncodeField, EncodeValue};
+use super::{DecodeField, DecodeValue, DescribeField, EncodeField, EncodeValue};
 use crate::decode::{Frame, Reader};
 use crate::encode::Sink;
 use crate::error::Error;
+use crate::schema::Shape;
 use crate::wire::{Tag, WireType};
+
+impl<T: DescribeField<K>, K: Kind> DescribeField<K> for Option<T> {
+    fn shape() -> Shape {
+        Shape::Explicit(T::shape().value())
+    }
+}
 
 impl<T: EncodeValue<K>, K: Kind> EncodeField<K> for Option<T> {
     #[inline]

@@ -1,20 +1,59 @@
 //! `Box`, `Rc`, `Arc`, `Cow` and references: what is inside.
 
-use alloc::borrow::Cow;
+use alloc::borrow::{Cow, ToOwned};
 use alloc::boxed::Box;
 use alloc::rc::Rc;
 use alloc::sync::Arc;
 
-use super::kind::{Kind, PointerKind, Unpacked};
+use super::kind::{Kind, PointerKind, Unpacked, group};
 use super::transparent::Inside;
-use super::{Collection, DecodeElement, DecodeField, DecodeValue, EncodeElement, EncodeField, EncodeValue, begin};
+use super::{
+    Collection, DecodeElement, DecodeField, DecodeValue, DescribeField, EncodeElement, EncodeField, EncodeValue, begin,
+};
 use crate::decode::{Frame, Reader, price};
-use crate::descriptor::MessageDescriptor;
 use crate::encode::Sink;
 use crate::error::Error;
 use crate::message::{Decode, Encode, Message};
+use crate::names::Names;
+use crate::schema::{MessageDescriptor, Shape};
 use crate::unknown::UnknownFields;
 use crate::wire::{Tag, WireType};
+
+macro_rules! describe_inside {
+    ($([$($generics:tt)*] $ty:ty, $kind:ident;)*) => {$(
+        impl<$($generics)* T: DescribeField<K> + ?Sized, K: $kind> DescribeField<K> for $ty {
+            fn shape() -> Shape {
+                T::shape()
+            }
+        }
+
+        impl<$($generics)* T: DescribeField<Unpacked<K>> + ?Sized, K: Kind> DescribeField<Unpacked<K>> for $ty {
+            fn shape() -> Shape {
+                T::shape()
+            }
+        }
+    )*};
+}
+
+describe_inside! {
+    ['a,] &'a T, PointerKind;
+    [] Box<T>, PointerKind;
+    [] Rc<T>, Kind;
+    [] Arc<T>, Kind;
+}
+
+/// A boxed list is read as groups too, though not written as them.
+impl<T: DescribeField<group>> DescribeField<group> for Box<[T]> {
+    fn shape() -> Shape {
+        T::list()
+    }
+}
+
+impl<'a, T: DescribeField<K> + ?Sized + ToOwned, K: Kind> DescribeField<K> for Cow<'a, T> {
+    fn shape() -> Shape {
+        T::shape()
+    }
+}
 
 macro_rules! encode_inside {
     ($([$($generics:tt)*] $ty:ty, $kind:ident;)*) => {$(
@@ -289,6 +328,7 @@ macro_rules! message_inside {
         impl<$($generics)* M: Message + ?Sized> Message for $ty {
             const NAME: &'static str = M::NAME;
             const DESCRIPTOR: &'static MessageDescriptor = M::DESCRIPTOR;
+            const NAMES: &'static Names = M::NAMES;
         }
 
         impl<$($generics)* M: Encode + ?Sized> Encode for $ty {

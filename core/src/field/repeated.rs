@@ -7,10 +7,11 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::kind::{Kind, Unpacked};
-use super::{DecodeElement, DecodeField, EncodeElement, EncodeField};
+use super::{DecodeElement, DecodeField, DescribeField, EncodeElement, EncodeField};
 use crate::decode::{Frame, Reader, price};
 use crate::encode::Sink;
 use crate::error::{Error, ErrorKind};
+use crate::schema::Shape;
 use crate::wire::{Tag, WireType};
 
 /// What elements are collected in.
@@ -265,6 +266,43 @@ fn takes<'de, T: DecodeElement<'de, K>, K>(wire_type: WireType) -> bool {
     wire_type == T::WIRE_TYPE || wire_type == WireType::Len && T::WIRE_TYPE != WireType::StartGroup
 }
 
+/// What any list is in a schema.
+macro_rules! describe_list {
+    ($([$($generics:tt)*] $ty:ty;)*) => {$(
+        impl<T: DescribeField<K>, $($generics)* K: Kind> DescribeField<K> for $ty {
+            fn shape() -> Shape {
+                T::list()
+            }
+        }
+
+        describe_unpacked!([$($generics)*] $ty);
+    )*};
+}
+
+macro_rules! describe_unpacked {
+    ([$($generics:tt)*] $ty:ty) => {
+        impl<T: DescribeField<K>, $($generics)* K: Kind> DescribeField<Unpacked<K>> for $ty {
+            fn shape() -> Shape {
+                Shape::Repeated { element: T::shape().value(), packed: false }
+            }
+        }
+    };
+}
+
+describe_list! {
+    [] Vec<T>;
+    [] [T];
+    [const N: usize,] [T; N];
+    [] VecDeque<T>;
+    [] LinkedList<T>;
+    [] BTreeSet<T>;
+}
+
+#[cfg(feature = "std")]
+describe_list! {
+    [H,] std::collections::HashSet<T, H>;
+}
+
 /// Fields of any list: written from an iterator over references.
 macro_rules! encode_list {
     ($([$($generics:tt)*] $ty:ty;)*) => {$(
@@ -352,7 +390,10 @@ macro_rules! decode_collection {
 /// versa" - protobuf.dev/programming-guides/encoding/#packed
 macro_rules! unpacked_is_read_like_packed {
     ([$($generics:tt)*] $ty:ty) => {
-        impl<'de, $($generics)* K: Kind> DecodeField<'de, Unpacked<K>> for $ty {
+        impl<'de, $($generics)* K: Kind> DecodeField<'de, Unpacked<K>> for $ty
+        where
+            $ty: DecodeField<'de, K>,
+        {
             const HAS_ZERO: bool = <$ty as DecodeField<'de, K>>::HAS_ZERO;
 
             #[inline]
@@ -416,7 +457,10 @@ fn gather<'de, T: DecodeElement<'de, K>, K>(
 /// Fields of lists that do not grow: the first record reads all of them from the frame, so that the list is built once.
 macro_rules! decode_fixed_list {
     ($($ty:ty, $empty:expr, $empty_price:expr, $into_vec:expr;)*) => {$(
-        impl<'de, T: DecodeElement<'de, K>, K: Kind> DecodeField<'de, K> for $ty {
+        impl<'de, T: DecodeElement<'de, K>, K: Kind> DecodeField<'de, K> for $ty
+        where
+            $ty: DescribeField<K>,
+        {
             #[inline]
             fn accepts(wire_type: WireType) -> bool {
                 takes::<T, K>(wire_type)

@@ -4,16 +4,19 @@ use super::kind::{self, Auto};
 use core::num::NonZero;
 
 use super::{
-    Collection, DecodeElement, DecodeField, DecodeValue, EncodeElement, EncodeField, EncodeValue, repeated,
-    start_from_records,
+    Collection, DecodeElement, DecodeField, DecodeValue, DescribeField, EncodeElement, EncodeField, EncodeValue,
+    repeated, start_from_records,
 };
 use crate::decode::{Frame, Reader};
 use crate::encode::Sink;
 use crate::error::{Error, ErrorKind, out_of_range};
+use crate::schema::{Shape, Type};
 use crate::wire::{Tag, WireType, unzigzag32, unzigzag64, varint, zigzag32, zigzag64};
 
 /// One scalar type on the wire.
 pub(crate) trait Scalar<K>: Copy {
+    /// Its type in a schema.
+    const TYPE: Type;
     const WIRE_TYPE: WireType;
     /// Bytes of each value where all take the same, else none.
     const FIXED: Option<usize>;
@@ -42,9 +45,10 @@ pub(crate) trait Scalar<K>: Copy {
 
 /// `varint TYPE as KINDS: to_wire => u64, from_wire <= u64`.
 macro_rules! varints {
-    ($($ty:ty, $zero:expr, [$($kind:ty),*], |$value:ident| $to:expr, |$wire:ident| $from:expr;)*) => {
+    ($($ty:ty as $type:ident, $zero:expr, [$($kind:ty),*], |$value:ident| $to:expr, |$wire:ident| $from:expr;)*) => {
         $($(
             impl Scalar<$kind> for $ty {
+                const TYPE: Type = Type::$type;
                 const WIRE_TYPE: WireType = WireType::Varint;
                 const FIXED: Option<usize> = None;
                 const ZERO: Self = $zero;
@@ -76,6 +80,7 @@ macro_rules! varints {
                     varint::each(payload.bytes(), |$wire| elements.insert($from)).map_err(|at| bad_varint(payload, at))
                 }
             }
+            scalar_describe!($ty, $kind);
             scalar_value!($ty, $kind);
             scalar_element!($ty, $kind);
         )*)*
@@ -87,6 +92,7 @@ macro_rules! narrow {
     ($($ty:ty as $wire:ty, $zero:expr, [$($kind:ty),*], |$value:ident| $to:expr;)*) => {
         $($(
             impl Scalar<$kind> for $ty {
+                const TYPE: Type = <$wire as Scalar<$kind>>::TYPE;
                 const WIRE_TYPE: WireType = WireType::Varint;
                 const FIXED: Option<usize> = None;
                 const ZERO: Self = $zero;
@@ -126,6 +132,7 @@ macro_rules! narrow {
 macro_rules! non_zero {
     ($($ty:ty;)*) => {$(
         impl Scalar<Auto> for NonZero<$ty> {
+            const TYPE: Type = <$ty as Scalar<Auto>>::TYPE;
             const WIRE_TYPE: WireType = WireType::Varint;
             const FIXED: Option<usize> = None;
             const ZERO: Self = NonZero::<$ty>::MIN;
@@ -155,6 +162,7 @@ macro_rules! non_zero {
             }
         }
 
+        scalar_describe!(NonZero<$ty>, Auto);
         scalar_encode!(NonZero<$ty>, Auto);
         scalar_element!(NonZero<$ty>, Auto);
 
@@ -188,9 +196,10 @@ macro_rules! non_zero {
 }
 
 macro_rules! fixed {
-    ($($ty:ty, $read:ident, $put:ident, $wire_type:ident, $zero:expr, $is_zero:expr, [$($kind:ty),*];)*) => {
+    ($($ty:ty as $type:ident, $read:ident, $put:ident, $wire_type:ident, $zero:expr, $is_zero:expr, [$($kind:ty),*];)*) => {
         $($(
             impl Scalar<$kind> for $ty {
+                const TYPE: Type = Type::$type;
                 const WIRE_TYPE: WireType = WireType::$wire_type;
                 const FIXED: Option<usize> = Some(size_of::<$ty>());
                 const ZERO: Self = $zero;
@@ -220,9 +229,25 @@ macro_rules! fixed {
                     Ok(())
                 }
             }
+            scalar_describe!($ty, $kind);
             scalar_value!($ty, $kind);
             scalar_element!($ty, $kind);
         )*)*
+    };
+}
+
+macro_rules! scalar_describe {
+    ($ty:ty, $kind:ty $(, $list:expr)?) => {
+        impl DescribeField<$kind> for $ty {
+            fn shape() -> Shape {
+                Shape::Implicit(<$ty as Scalar<$kind>>::TYPE)
+            }
+            $(
+                fn list() -> Shape {
+                    $list
+                }
+            )?
+        }
     };
 }
 
@@ -337,13 +362,13 @@ macro_rules! scalar_element {
 }
 
 varints! {
-    bool, false, [Auto, kind::bool], |v| u64::from(v), |w| w != 0;
-    i32, 0, [Auto, kind::int32], |v| v as i64 as u64, |w| w as i32;
-    i32, 0, [kind::sint32], |v| u64::from(zigzag32(v)), |w| unzigzag32(w as u32);
-    i64, 0, [Auto, kind::int64], |v| v as u64, |w| w as i64;
-    i64, 0, [kind::sint64], |v| zigzag64(v), |w| unzigzag64(w);
-    u32, 0, [Auto, kind::uint32], |v| u64::from(v), |w| w as u32;
-    u64, 0, [Auto, kind::uint64], |v| v, |w| w;
+    bool as Bool, false, [Auto, kind::bool], |v| u64::from(v), |w| w != 0;
+    i32 as Int32, 0, [Auto, kind::int32], |v| v as i64 as u64, |w| w as i32;
+    i32 as Sint32, 0, [kind::sint32], |v| u64::from(zigzag32(v)), |w| unzigzag32(w as u32);
+    i64 as Int64, 0, [Auto, kind::int64], |v| v as u64, |w| w as i64;
+    i64 as Sint64, 0, [kind::sint64], |v| zigzag64(v), |w| unzigzag64(w);
+    u32 as Uint32, 0, [Auto, kind::uint32], |v| u64::from(v), |w| w as u32;
+    u64 as Uint64, 0, [Auto, kind::uint64], |v| v, |w| w;
 }
 
 narrow! {
@@ -354,6 +379,33 @@ narrow! {
     usize as u64, 0, [Auto, kind::uint64], |v| v as u64;
     isize as i64, 0, [Auto, kind::int64, kind::sint64], |v| v as i64;
     char as u32, '\0', [Auto, kind::uint32], |v| u32::from(v);
+}
+
+macro_rules! narrow_describe {
+    ($($ty:ty, [$($kind:ty),*];)*) => { $($(scalar_describe!($ty, $kind);)*)* };
+}
+
+narrow_describe! {
+    u8, [kind::uint32];
+    u16, [Auto, kind::uint32];
+    i8, [Auto, kind::int32, kind::sint32];
+    i16, [Auto, kind::int32, kind::sint32];
+    usize, [Auto, kind::uint64];
+    isize, [Auto, kind::int64, kind::sint64];
+    char, [Auto, kind::uint32];
+}
+
+scalar_describe!(u8, Auto, Shape::Implicit(Type::Bytes));
+
+/// Only what a list of `u8` is: a single one is no `bytes`.
+impl DescribeField<kind::bytes> for u8 {
+    fn shape() -> Shape {
+        Shape::Implicit(Type::Bytes)
+    }
+
+    fn list() -> Shape {
+        Shape::Implicit(Type::Bytes)
+    }
 }
 
 /// All narrow types repeat, but for `u8` on its own: a list of those is `bytes`.
@@ -386,12 +438,12 @@ non_zero! {
 
 // A float is zero if it is +0.0: "-0.0 is not the default" - protobuf.dev/programming-guides/proto3/#default
 fixed! {
-    u32, read_fixed32, fixed32_field, I32, 0, |v| v == 0, [kind::fixed32];
-    i32, read_fixed32, fixed32_field, I32, 0, |v| v == 0, [kind::sfixed32];
-    f32, read_fixed32, fixed32_field, I32, 0.0, |v| v.to_bits() == 0, [Auto, kind::float];
-    u64, read_fixed64, fixed64_field, I64, 0, |v| v == 0, [kind::fixed64];
-    i64, read_fixed64, fixed64_field, I64, 0, |v| v == 0, [kind::sfixed64];
-    f64, read_fixed64, fixed64_field, I64, 0.0, |v| v.to_bits() == 0, [Auto, kind::double];
+    u32 as Fixed32, read_fixed32, fixed32_field, I32, 0, |v| v == 0, [kind::fixed32];
+    i32 as Sfixed32, read_fixed32, fixed32_field, I32, 0, |v| v == 0, [kind::sfixed32];
+    f32 as Float, read_fixed32, fixed32_field, I32, 0.0, |v| v.to_bits() == 0, [Auto, kind::float];
+    u64 as Fixed64, read_fixed64, fixed64_field, I64, 0, |v| v == 0, [kind::fixed64];
+    i64 as Sfixed64, read_fixed64, fixed64_field, I64, 0, |v| v == 0, [kind::sfixed64];
+    f64 as Double, read_fixed64, fixed64_field, I64, 0.0, |v| v.to_bits() == 0, [Auto, kind::double];
 }
 
 /// Writes elements one after another behind one length; nothing if there are none.

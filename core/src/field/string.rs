@@ -7,12 +7,30 @@ use alloc::string::String;
 use alloc::sync::Arc;
 
 use super::kind::{self, Auto};
-use super::{DecodeElement, DecodeField, DecodeValue, EncodeElement, EncodeField, EncodeValue};
+use super::{DecodeElement, DecodeField, DecodeValue, DescribeField, EncodeElement, EncodeField, EncodeValue};
 use crate::decode::{Frame, Reader, price, text};
 use crate::encode::Sink;
 use crate::error::Error;
 use crate::raw;
+use crate::schema::{Shape, Type};
 use crate::wire::{Tag, WireType};
+
+macro_rules! describe_string {
+    ($($ty:ty: $kind:ty;)*) => {$(
+        impl DescribeField<$kind> for $ty {
+            fn shape() -> Shape {
+                Shape::Implicit(Type::String)
+            }
+        }
+    )*};
+}
+
+describe_string! {
+    str: Auto;
+    str: kind::string;
+    String: Auto;
+    String: kind::string;
+}
 
 impl EncodeField<kind::string> for str {
     #[inline]

@@ -4,14 +4,22 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use super::convert::{At, Convert, DecodeConvert, EncodeConvert, Whole};
 use super::kind::Auto;
-use super::{Collection, DecodeElement, DecodeField, DecodeValue, EncodeElement, EncodeField, EncodeValue};
+use super::{
+    Collection, DecodeElement, DecodeField, DecodeValue, DescribeField, EncodeElement, EncodeField, EncodeValue,
+};
 use crate::decode::{Frame, Reader};
 use crate::encode::Sink;
 use crate::error::Error;
+use crate::schema::{FieldDescriptor, MessageDescriptor, Shape, Type};
 use crate::wire::{Tag, WireType};
 
 /// Seconds and nanoseconds: both messages are `{ int64 seconds = 1; int32 nanos = 2; }`.
 type Wire = (i64, i32);
+
+const FIELDS: &[FieldDescriptor] = &[
+    FieldDescriptor::new("seconds", 1, <i64 as DescribeField>::shape),
+    FieldDescriptor::new("nanos", 2, <i32 as DescribeField>::shape),
+];
 
 const NANOS: i32 = 1_000_000_000;
 
@@ -85,7 +93,15 @@ fn parts(duration: Duration) -> Wire {
 }
 
 macro_rules! travels_as {
-    ($($ty:ty as $kind:ty;)*) => {$(
+    ($($ty:ty as $kind:ty, $name:literal;)*) => {$(
+        impl DescribeField for $ty {
+            fn shape() -> Shape {
+                const DESCRIPTOR: &MessageDescriptor =
+                    &MessageDescriptor::new($name, core::any::type_name::<$ty>, FIELDS).with_package("google.protobuf");
+                Shape::Explicit(Type::Message(|| DESCRIPTOR))
+            }
+        }
+
         impl EncodeField for $ty {
             fn encode<S: Sink>(&self, number: u32, sink: S) -> S {
                 EncodeField::<$kind>::encode(self, number, sink)
@@ -143,6 +159,6 @@ macro_rules! travels_as {
 }
 
 travels_as! {
-    SystemTime as Whole<At<SystemTime, 0>, Auto>;
-    Duration as Whole<At<Duration, 0>, Auto>;
+    SystemTime as Whole<At<SystemTime, 0>, Auto>, "Timestamp";
+    Duration as Whole<At<Duration, 0>, Auto>, "Duration";
 }

@@ -2,21 +2,35 @@
 
 use super::kind::Auto;
 use super::{
-    Collection, DecodeElement, DecodeField, DecodeValue, EncodeElement, EncodeField, EncodeValue, message, repeated,
+    Collection, DecodeElement, DecodeField, DecodeValue, DescribeField, EncodeElement, EncodeField, EncodeValue,
+    message, repeated,
 };
 use crate::decode::{Frame, Reader};
-use crate::descriptor::{FieldDescriptor, MessageDescriptor};
 use crate::encode::Sink;
 use crate::error::Error;
 use crate::message::{Decode, Encode, Message};
+use crate::names::Names;
+use crate::schema::{FieldDescriptor, MessageDescriptor, Shape};
 use crate::wire::{Tag, WireType};
 
 macro_rules! tuple {
-    ($name:literal: $($type:ident $index:tt $number:literal),*) => {
-        impl<$($type),*> Message for ($($type,)*) {
+    ($name:literal $package:literal: $($type:ident $index:tt $number:literal),*) => {
+        impl<$($type: DescribeField),*> Message for ($($type,)*) {
             const NAME: &'static str = $name;
-            const DESCRIPTOR: &'static MessageDescriptor =
-                &MessageDescriptor::new($name, &[$(FieldDescriptor::new(stringify!($index), $number)),*]);
+            const DESCRIPTOR: &'static MessageDescriptor = &MessageDescriptor::new(
+                $name,
+                core::any::type_name::<Self>,
+                &[$(FieldDescriptor::new(concat!("_", stringify!($index)), $number, $type::shape)
+                    .with_rust_name(stringify!($index))),*],
+            )
+            .with_package($package);
+            const NAMES: &'static Names = &Names::new($name, &[$(($number, stringify!($index))),*]);
+        }
+
+        impl<$($type: DescribeField),*> DescribeField for ($($type,)*) {
+            fn shape() -> Shape {
+                message::shape::<Self>()
+            }
         }
 
         impl<$($type: EncodeField),*> Encode for ($($type,)*) {
@@ -134,12 +148,12 @@ macro_rules! tuple {
     };
 }
 
-tuple!("Empty":);
-tuple!("Tuple1": A 0 1);
-tuple!("Tuple2": A 0 1, B 1 2);
-tuple!("Tuple3": A 0 1, B 1 2, C 2 3);
-tuple!("Tuple4": A 0 1, B 1 2, C 2 3, D 3 4);
-tuple!("Tuple5": A 0 1, B 1 2, C 2 3, D 3 4, E 4 5);
-tuple!("Tuple6": A 0 1, B 1 2, C 2 3, D 3 4, E 4 5, F 5 6);
-tuple!("Tuple7": A 0 1, B 1 2, C 2 3, D 3 4, E 4 5, F 5 6, G 6 7);
-tuple!("Tuple8": A 0 1, B 1 2, C 2 3, D 3 4, E 4 5, F 5 6, G 6 7, H 7 8);
+tuple!("Empty" "google.protobuf":);
+tuple!("Tuple1" "": A 0 1);
+tuple!("Tuple2" "": A 0 1, B 1 2);
+tuple!("Tuple3" "": A 0 1, B 1 2, C 2 3);
+tuple!("Tuple4" "": A 0 1, B 1 2, C 2 3, D 3 4);
+tuple!("Tuple5" "": A 0 1, B 1 2, C 2 3, D 3 4, E 4 5);
+tuple!("Tuple6" "": A 0 1, B 1 2, C 2 3, D 3 4, E 4 5, F 5 6);
+tuple!("Tuple7" "": A 0 1, B 1 2, C 2 3, D 3 4, E 4 5, F 5 6, G 6 7);
+tuple!("Tuple8" "": A 0 1, B 1 2, C 2 3, D 3 4, E 4 5, F 5 6, G 6 7, H 7 8);

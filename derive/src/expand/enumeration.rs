@@ -4,11 +4,13 @@ use proc_macro2::{Literal, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned as _;
 
+use super::schema;
 use crate::bound::Headers;
 use crate::model::{Item, Value, ValueNumber};
 
 pub(crate) fn expand(item: &Item<'_>, headers: &Headers, values: &[Value<'_>]) -> TokenStream {
-    let mut tokens: TokenStream = values.iter().filter_map(fits).collect();
+    let mut tokens: TokenStream = schema::field(headers, &quote!(__p::enumeration::shape::<Self>()));
+    tokens.extend(values.iter().filter_map(fits));
     tokens.extend(enumeration(item, headers, values));
     if item.half.encodes() {
         tokens.extend(encode(headers));
@@ -88,12 +90,14 @@ fn enumeration(item: &Item<'_>, headers: &Headers, values: &[Value<'_>]) -> Toke
         [] => quote!(match *self {}),
         _ => quote!(match self { #(#to)* #to_other }),
     };
+    let described = schema::enumeration(item, &known, values);
     headers.plain.implement(
         quote!(__p::Enumeration),
         quote! {
             const NAME: &'static str = #name;
             const VALUES: &'static [(&'static str, i32)] = &[#(#table),*];
             const HAS_ZERO: bool = #has_zero;
+            #described
             fn from_number(__n: i32) -> __p::Option<Self> {
                 match __n {
                     #(#from)*

@@ -65,6 +65,11 @@ impl<'a> Call<'a> {
         }
     }
 
+    /// The kind, as a type.
+    pub(crate) fn kind(&self) -> &TokenStream {
+        &self.kind
+    }
+
     fn decode(&self) -> TokenStream {
         let Call { ty, kind, .. } = self;
         match self.oneof {

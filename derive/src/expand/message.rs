@@ -1,18 +1,19 @@
 //! A struct: a message. And what every message is: a value that other messages hold.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
 use syn::Member;
 
 use super::field::{Call, Named};
-use super::{oneof, via};
+use super::{oneof, schema, via};
 use crate::bound::Headers;
 use crate::model::{Field, Fields, Item, Kind, Skipped};
 
 pub(crate) fn expand(item: &Item<'_>, headers: &Headers, fields: &Fields<'_>) -> TokenStream {
     let key = |_: usize, field: &Field<'_>| field.number.value;
     let calls = calls(fields, key);
-    let mut tokens = message(&item.name, headers, &descriptor(&item.name, fields));
+    let mut tokens = headers.describe.implement(quote!(__p::Message), schema::message(item, fields, &calls));
+    tokens.extend(schema::field(headers, &quote!(__p::message::shape::<Self>())));
     if item.half.encodes() {
         tokens.extend(encode(item, headers, fields, &calls));
         tokens.extend(encode_as_value(headers));
@@ -31,33 +32,8 @@ pub(crate) fn calls<'a>(fields: &'a Fields<'_>, key: impl Fn(usize, &Field<'_>) 
     fields.fields.iter().enumerate().map(|(at, field)| Call::new(field, key(at, field))).collect()
 }
 
-/// The impl of `Message`.
-pub(crate) fn message(name: &str, headers: &Headers, descriptor: &TokenStream) -> TokenStream {
-    headers.plain.implement(
-        quote!(__p::Message),
-        quote! {
-            const NAME: &'static str = #name;
-            const DESCRIPTOR: &'static __p::MessageDescriptor = #descriptor;
-        },
-    )
-}
-
-/// Names and numbers of the fields, by number.
-pub(crate) fn descriptor(name: &str, fields: &Fields<'_>) -> TokenStream {
-    describe(name, ascending(fields).into_iter().map(|(number, at)| (number, &*fields.fields[at].name)))
-}
-
-/// A descriptor of fields with these numbers and names.
-pub(crate) fn describe<'a>(name: &str, fields: impl Iterator<Item = (u32, &'a str)>) -> TokenStream {
-    let fields = fields.map(|(number, name)| {
-        let number = Literal::u32_unsuffixed(number);
-        quote!(__p::FieldDescriptor::new(#name, #number))
-    });
-    quote!(&__p::MessageDescriptor::new(#name, &[#(#fields),*]))
-}
-
 /// All numbers in ascending order, each with the place of its field.
-fn ascending(fields: &Fields<'_>) -> Vec<(u32, usize)> {
+pub(crate) fn ascending(fields: &Fields<'_>) -> Vec<(u32, usize)> {
     let mut numbers = Vec::new();
     for (at, field) in fields.fields.iter().enumerate() {
         match &field.kind {

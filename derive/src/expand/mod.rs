@@ -8,6 +8,7 @@ mod enumeration;
 pub(crate) mod field;
 mod message;
 mod oneof;
+mod schema;
 mod transparent;
 mod via;
 

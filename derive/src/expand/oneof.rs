@@ -5,7 +5,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{Member, ext::IdentExt};
 
 use super::field::{Call, Named, kind, numbers};
-use super::{message, via};
+use super::{message, schema, via};
 use crate::bound::{Headers, mentions};
 use crate::model::{Field, Fields, Holds, Item, Kind, Variant};
 
@@ -14,8 +14,14 @@ pub(crate) fn expand(item: &Item<'_>, headers: &Headers, variants: &[Variant<'_>
     let own: Vec<u32> = variants.iter().map(|variant| variant.number.value).collect();
 
     let mut tokens: TokenStream = arms.iter().filter_map(Arm::descriptor).collect();
-    tokens.extend(oneof(headers, variants));
-    tokens.extend(message::message(&item.name, headers, &descriptor(&item.name, variants)));
+    for (arm, variant) in arms.iter().zip(variants) {
+        if let Inside::Fields { fields, calls, .. } = &arm.holds {
+            tokens.extend(schema::variant(item, headers, (arm.at, variant), fields, calls));
+        }
+    }
+    tokens.extend(oneof(item, headers, variants, &arms));
+    tokens.extend(headers.describe.implement(quote!(__p::Message), schema::oneof_message(item, variants)));
+    tokens.extend(schema::field(headers, &quote!(__p::message::shape::<Self>())));
     if item.half.encodes() {
         tokens.extend(encode(item, headers, &arms));
         tokens.extend(encode_alone(headers, &own));
@@ -43,24 +49,27 @@ fn key(variant: usize, field: usize) -> u32 {
     u32::try_from((variant << 16) + field + 1).unwrap_or(u32::MAX)
 }
 
-/// Names and numbers of the variants, by number.
-fn descriptor(name: &str, variants: &[Variant<'_>]) -> TokenStream {
-    let mut fields: Vec<(u32, &str)> = variants.iter().map(|variant| (variant.number.value, &*variant.name)).collect();
-    fields.sort_unstable();
-    message::describe(name, fields.into_iter())
-}
-
-fn oneof(headers: &Headers, variants: &[Variant<'_>]) -> TokenStream {
+fn oneof(item: &Item<'_>, headers: &Headers, variants: &[Variant<'_>], arms: &[Arm<'_>]) -> TokenStream {
     let table = variants.iter().map(|variant| {
         let (name, number) = (&variant.name, Literal::u32_unsuffixed(variant.number.value));
         quote!((#name, #number))
     });
     let numbered = variants.iter().any(|variant| variant.number.explicit);
-    headers.plain.implement(
+    let types = arms.iter().map(|arm| match &arm.holds {
+        Inside::One { ty, kind } => {
+            let shape = schema::shape(item, ty, kind);
+            quote!(#shape().value())
+        }
+        Inside::Fields { fields, .. } => schema::variant_type(arm.at, fields),
+    });
+    let types: Vec<TokenStream> = types.collect();
+    let described = schema::oneof(item, variants, &types);
+    headers.describe.implement(
         quote!(__p::Oneof),
         quote! {
             const VARIANTS: &'static [(&'static str, u32)] = &[#(#table),*];
             const NUMBERED: bool = #numbered;
+            #described
         },
     )
 }
@@ -74,7 +83,7 @@ struct Arm<'a> {
 
 enum Inside<'a> {
     One { ty: &'a syn::Type, kind: TokenStream },
-    Fields { fields: &'a Fields<'a>, calls: Vec<Call<'a>>, descriptor: Ident },
+    Fields { fields: &'a Fields<'a>, calls: Vec<Call<'a>>, names: Ident },
 }
 
 impl<'a> Arm<'a> {
@@ -84,7 +93,7 @@ impl<'a> Arm<'a> {
             Holds::Fields(fields) => Inside::Fields {
                 fields,
                 calls: message::calls(fields, |field, _| key(at, field)),
-                descriptor: format_ident!("__VARIANT_{at}"),
+                names: format_ident!("__VARIANT_{at}"),
             },
         };
         Arm { at, ident: variant.ident, holds }
@@ -92,9 +101,9 @@ impl<'a> Arm<'a> {
 
     /// The constant that names a variant's own fields.
     fn descriptor(&self) -> Option<TokenStream> {
-        let Inside::Fields { fields, descriptor, .. } = &self.holds else { return None };
-        let value = message::descriptor(&self.ident.unraw().to_string(), fields);
-        Some(quote!(const #descriptor: &__p::MessageDescriptor = #value;))
+        let Inside::Fields { fields, names, .. } = &self.holds else { return None };
+        let value = schema::names(&self.ident.unraw().to_string(), fields);
+        Some(quote!(const #names: &__p::Names = #value;))
     }
 
     /// The variant's place as a pattern; that of the last one covers the rest, which does not happen.
@@ -151,10 +160,10 @@ impl<'a> Arm<'a> {
                     __p::Ok(__r)
                 }
             },
-            Inside::Fields { fields, calls, descriptor } => {
-                let named = Named::InVariant(descriptor.to_token_stream());
+            Inside::Fields { fields, calls, names } => {
+                let named = Named::InVariant(names.to_token_stream());
                 let start = message::start(&quote!(Self::#ident), fields, calls, &named);
-                quote!(#place => __p::oneof::read_fields(__slot, #descriptor, __r, __f, |__f| { #start }),)
+                quote!(#place => __p::oneof::read_fields(__slot, #names, __r, __f, |__f| { #start }),)
             }
         }
     }
@@ -166,8 +175,8 @@ impl<'a> Arm<'a> {
                 (#at, Self::#ident(__v)) =>
                     __p::Some(__p::oneof::merge_value::<#ty, #kind>(__v, __t, __r, __f)),
             },
-            Inside::Fields { descriptor, .. } => quote! {
-                (#at, Self::#ident { .. }) => __p::Some(__p::oneof::merge_fields(self, #descriptor, __r, __f)),
+            Inside::Fields { names, .. } => quote! {
+                (#at, Self::#ident { .. }) => __p::Some(__p::oneof::merge_fields(self, #names, __r, __f)),
             },
         }
     }
@@ -343,11 +352,16 @@ fn check(field: &Field<'_>, ty: TokenStream, half: &TokenStream) -> Option<Token
 
 /// Whether a field's type depends on the item's type or const parameters.
 fn depends(item: &Item<'_>, field: &Field<'_>) -> bool {
+    depends_on_parameters(item, field.ty)
+}
+
+/// Whether a type depends on the item's type or const parameters, or on the item itself.
+pub(crate) fn depends_on_parameters(item: &Item<'_>, ty: &syn::Type) -> bool {
     let own = Ident::new("Self", Span::call_site());
     let types = item.generics.type_params().map(|parameter| &parameter.ident);
     let consts = item.generics.const_params().map(|parameter| &parameter.ident);
     let parameters: Vec<&Ident> = types.chain(consts).chain([&own]).collect();
-    mentions(field.ty.to_token_stream(), &parameters)
+    mentions(ty.to_token_stream(), &parameters)
 }
 
 /// A type with all its lifetimes `'static`, as numbers do not depend on them.

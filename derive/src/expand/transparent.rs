@@ -7,7 +7,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
 use syn::{Member, Type};
 
-use super::{field, message, via};
+use super::{field, message, schema, via};
 use crate::bound::{Headers, replace_self};
 use crate::model::{Conversion, How, Item, Kind, Skipped};
 
@@ -20,6 +20,7 @@ pub(crate) fn expand(item: &Item<'_>, headers: &Headers, member: &Member, ty: &T
     let mut tokens = via::of_kind(item, headers, ty, kind, OWN);
     tokens.extend(map_key(headers, ty, &kind_tokens));
     tokens.extend(as_message(headers, ty));
+    tokens.extend(schema::field(headers, &quote!(<#ty as __p::DescribeField<#kind_tokens>>::shape())));
     if item.half.encodes() {
         let inside = Newtype { ty, kind: &kind_tokens, member, beside: &item.beside };
         tokens.extend(inside.encode(headers));
@@ -41,6 +42,7 @@ pub(crate) fn expand_via(item: &Item<'_>, headers: &Headers, conversion: &Conver
     let kind = field::kind(&conversion.kind, OWN);
     let mut tokens = via::of(item, headers, conversion, own.clone(), OWN);
     tokens.extend(map_key(headers, &wire, &kind));
+    tokens.extend(schema::field(headers, &quote!(<#wire as __p::DescribeField<#kind>>::shape())));
     if item.half.encodes() {
         tokens.extend(encode_via(headers, &wire, &kind));
     }
@@ -63,6 +65,7 @@ fn as_message(headers: &Headers, inside: impl ToTokens) -> TokenStream {
         quote! {
             const NAME: &'static str = <&#inside as __p::Message>::NAME;
             const DESCRIPTOR: &'static __p::MessageDescriptor = <&#inside as __p::Message>::DESCRIPTOR;
+            const NAMES: &'static __p::Names = <&#inside as __p::Message>::NAMES;
         },
     )
 }

@@ -24,10 +24,10 @@ fn tokens(half: Half, fields: usize, ty: &str) -> usize {
 #[test]
 fn a_field_takes_few_tokens() {
     for (half, ty, at_most) in [
-        (Half::Both, "u32", 250),
-        (Half::Encode, "u32", 55),
-        (Half::Decode, "u32", 225),
-        (Half::Both, "Vec<Item>", 270),
+        (Half::Both, "u32", 280),
+        (Half::Encode, "u32", 90),
+        (Half::Decode, "u32", 255),
+        (Half::Both, "Vec<Item>", 310),
     ] {
         let per_field = (tokens(half, 11, ty) - tokens(half, 1, ty)) / 10;
         println!("{half:?} of a `{ty}`: {per_field} tokens a field");
@@ -39,5 +39,5 @@ fn a_field_takes_few_tokens() {
 fn a_message_takes_few_tokens_beside_its_fields() {
     let empty = tokens(Half::Both, 0, "u32");
     println!("an empty message: {empty} tokens");
-    assert!(empty <= 1200, "{empty} tokens, at most 1,200 are allowed");
+    assert!(empty <= 1300, "{empty} tokens, at most 1,300 are allowed");
 }

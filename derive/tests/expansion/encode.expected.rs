@@ -7,11 +7,30 @@ const _: () = {
         const NAME: &'static str = "Report";
         const DESCRIPTOR: &'static __p::MessageDescriptor = &__p::MessageDescriptor::new(
             "Report",
+            __p::type_name::<Self>,
             &[
-                __p::FieldDescriptor::new("items", 1),
-                __p::FieldDescriptor::new("author", 2),
+                __p::FieldDescriptor::new(
+                    "items",
+                    1,
+                    <&'a [Item] as __p::EncodeField<__p::Auto>>::described,
+                ),
+                __p::FieldDescriptor::new(
+                    "author",
+                    2,
+                    <&'a User as __p::EncodeField<__p::Auto>>::described,
+                ),
             ],
         );
+        const NAMES: &'static __p::Names = &__p::Names::new(
+            "Report",
+            &[(1, "items"), (2, "author")],
+        );
+    }
+    #[automatically_derived]
+    impl<'a> __p::DescribeField for Report<'a> {
+        fn shape() -> __p::Shape {
+            __p::message::shape::<Self>()
+        }
     }
     #[automatically_derived]
     impl<'a> __p::Encode for Report<'a> {

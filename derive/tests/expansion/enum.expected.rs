@@ -3,6 +3,12 @@
 const _: () = {
     use ::structwire::__private as __p;
     #[automatically_derived]
+    impl __p::DescribeField for Status {
+        fn shape() -> __p::Shape {
+            __p::enumeration::shape::<Self>()
+        }
+    }
+    #[automatically_derived]
     impl __p::Enumeration for Status {
         const NAME: &'static str = "Status";
         const VALUES: &'static [(&'static str, i32)] = &[
@@ -11,6 +17,17 @@ const _: () = {
             ("Negative", -1),
         ];
         const HAS_ZERO: bool = true;
+        const DESCRIPTOR: &'static __p::EnumDescriptor = &__p::EnumDescriptor::new(
+            "Status",
+            __p::type_name::<Self>,
+            &[
+                __p::ValueDescriptor::new("STATUS_DRAFT", 0).with_rust_name("Draft"),
+                __p::ValueDescriptor::new("STATUS_OPEN", 5).with_rust_name("Open"),
+                __p::ValueDescriptor::new("STATUS_NEGATIVE", -1)
+                    .with_rust_name("Negative"),
+            ],
+            true,
+        );
         fn from_number(__n: i32) -> __p::Option<Self> {
             match __n {
                 0 => __p::Some(Self::Draft {}),

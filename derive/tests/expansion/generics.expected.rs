@@ -8,17 +8,51 @@ const _: () = {
     impl<'a, T: Clone, const N: usize> __p::Message for Page<'a, T, N>
     where
         T: 'a,
+        Vec<T>: __p::DescribeField<__p::Auto>,
     {
         const NAME: &'static str = "Page";
         const DESCRIPTOR: &'static __p::MessageDescriptor = &__p::MessageDescriptor::new(
             "Page",
+            __p::type_name::<Self>,
             &[
-                __p::FieldDescriptor::new("items", 1),
-                __p::FieldDescriptor::new("first", 2),
-                __p::FieldDescriptor::new("hash", 3),
-                __p::FieldDescriptor::new("at", 4),
+                __p::FieldDescriptor::new(
+                    "items",
+                    1,
+                    <Vec<T> as __p::DescribeField<__p::Auto>>::shape,
+                ),
+                __p::FieldDescriptor::new(
+                    "first",
+                    2,
+                    <Option<&'a str> as __p::EncodeField<__p::Auto>>::described,
+                ),
+                __p::FieldDescriptor::new(
+                    "hash",
+                    3,
+                    <[u8; N] as __p::DescribeField<__p::Auto>>::shape,
+                ),
+                __p::FieldDescriptor::new(
+                    "at",
+                    4,
+                    <Stamp as __p::DescribeField<
+                        __p::Whole<__p::At<__Via<Self>, 4>, __p::Auto>,
+                    >>::shape,
+                ),
             ],
         );
+        const NAMES: &'static __p::Names = &__p::Names::new(
+            "Page",
+            &[(1, "items"), (2, "first"), (3, "hash"), (4, "at")],
+        );
+    }
+    #[automatically_derived]
+    impl<'a, T: Clone, const N: usize> __p::DescribeField for Page<'a, T, N>
+    where
+        T: 'a,
+        Vec<T>: __p::DescribeField<__p::Auto>,
+    {
+        fn shape() -> __p::Shape {
+            __p::message::shape::<Self>()
+        }
     }
     #[automatically_derived]
     impl<'a, T: Clone, const N: usize> __p::Encode for Page<'a, T, N>

@@ -2,14 +2,31 @@
 #[allow(deprecated)]
 const _: () = {
     use ::structwire::__private as __p;
-    const __VARIANT_1: &__p::MessageDescriptor = &__p::MessageDescriptor::new(
+    const __VARIANT_1: &__p::Names = &__p::Names::new(
         "Voucher",
-        &[__p::FieldDescriptor::new("code", 1), __p::FieldDescriptor::new("cents", 2)],
+        &[(1, "code"), (2, "cents")],
     );
-    const __VARIANT_2: &__p::MessageDescriptor = &__p::MessageDescriptor::new(
-        "Cash",
-        &[],
-    );
+    const __VARIANT_2: &__p::Names = &__p::Names::new("Cash", &[]);
+    #[automatically_derived]
+    impl __p::DescribeVariant<1> for Payment {
+        const MESSAGE: &'static __p::MessageDescriptor = &__p::MessageDescriptor::new(
+                "Voucher",
+                __p::type_name::<Self>,
+                &[
+                    __p::FieldDescriptor::new(
+                        "code",
+                        1,
+                        <String as __p::EncodeField<__p::Auto>>::described,
+                    ),
+                    __p::FieldDescriptor::new(
+                        "cents",
+                        2,
+                        <u32 as __p::EncodeField<__p::Auto>>::described,
+                    ),
+                ],
+            )
+            .as_nested();
+    }
     #[automatically_derived]
     impl __p::Oneof for Payment {
         const VARIANTS: &'static [(&'static str, u32)] = &[
@@ -18,18 +35,70 @@ const _: () = {
             ("cash", 3),
         ];
         const NUMBERED: bool = false;
+        const ONEOF: &'static __p::OneofDescriptor = &__p::OneofDescriptor::new(
+            "Payment",
+            __p::type_name::<Self>,
+            &[
+                __p::VariantDescriptor::new(
+                        "card",
+                        1,
+                        || <Card as __p::EncodeField<__p::Auto>>::described().value(),
+                    )
+                    .with_rust_name("Card"),
+                __p::VariantDescriptor::new(
+                        "voucher",
+                        2,
+                        || __p::Type::Message(|| {
+                            <Self as __p::DescribeVariant<1>>::MESSAGE
+                        }),
+                    )
+                    .with_rust_name("Voucher"),
+                __p::VariantDescriptor::new(
+                        "cash",
+                        3,
+                        || __p::Type::Message(|| <() as __p::Message>::DESCRIPTOR),
+                    )
+                    .with_rust_name("Cash"),
+            ],
+        );
     }
     #[automatically_derived]
     impl __p::Message for Payment {
         const NAME: &'static str = "Payment";
         const DESCRIPTOR: &'static __p::MessageDescriptor = &__p::MessageDescriptor::new(
             "Payment",
+            __p::type_name::<Self>,
             &[
-                __p::FieldDescriptor::new("card", 1),
-                __p::FieldDescriptor::new("voucher", 2),
-                __p::FieldDescriptor::new("cash", 3),
+                __p::FieldDescriptor::new(
+                        "card",
+                        1,
+                        || <Self as __p::DescribeOneofField>::shape(&[1, 2, 3], 1),
+                    )
+                    .with_rust_name(""),
+                __p::FieldDescriptor::new(
+                        "voucher",
+                        2,
+                        || <Self as __p::DescribeOneofField>::shape(&[1, 2, 3], 2),
+                    )
+                    .with_rust_name(""),
+                __p::FieldDescriptor::new(
+                        "cash",
+                        3,
+                        || <Self as __p::DescribeOneofField>::shape(&[1, 2, 3], 3),
+                    )
+                    .with_rust_name(""),
             ],
         );
+        const NAMES: &'static __p::Names = &__p::Names::new(
+            "Payment",
+            &[(1, "card"), (2, "voucher"), (3, "cash")],
+        );
+    }
+    #[automatically_derived]
+    impl __p::DescribeField for Payment {
+        fn shape() -> __p::Shape {
+            __p::message::shape::<Self>()
+        }
     }
     #[automatically_derived]
     impl __p::EncodeOneof for Payment {

@@ -7,11 +7,32 @@ const _: () = {
         const NAME: &'static str = "Settings";
         const DESCRIPTOR: &'static __p::MessageDescriptor = &__p::MessageDescriptor::new(
             "Settings",
+            __p::type_name::<Self>,
             &[
-                __p::FieldDescriptor::new("name", 1),
-                __p::FieldDescriptor::new("seconds", 2),
+                __p::FieldDescriptor::new(
+                        "name",
+                        1,
+                        <String as __p::EncodeField<__p::Auto>>::described,
+                    )
+                    .as_required(),
+                __p::FieldDescriptor::new(
+                        "seconds",
+                        2,
+                        <u32 as __p::EncodeField<__p::Auto>>::described,
+                    )
+                    .with_default("30"),
             ],
         );
+        const NAMES: &'static __p::Names = &__p::Names::new(
+            "Settings",
+            &[(1, "name"), (2, "seconds")],
+        );
+    }
+    #[automatically_derived]
+    impl __p::DescribeField for Settings {
+        fn shape() -> __p::Shape {
+            __p::message::shape::<Self>()
+        }
     }
     #[automatically_derived]
     impl __p::Encode for Settings {

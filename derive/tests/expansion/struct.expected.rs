@@ -6,16 +6,70 @@ const _: () = {
     impl<'a> __p::Message for Order<'a> {
         const NAME: &'static str = "Order";
         const DESCRIPTOR: &'static __p::MessageDescriptor = &__p::MessageDescriptor::new(
+                "Order",
+                __p::type_name::<Self>,
+                &[
+                    __p::FieldDescriptor::new(
+                        "id",
+                        1,
+                        <u64 as __p::EncodeField<__p::Auto>>::described,
+                    ),
+                    __p::FieldDescriptor::new(
+                        "delta",
+                        2,
+                        <i32 as __p::EncodeField<__p::kind::sint32>>::described,
+                    ),
+                    __p::FieldDescriptor::new(
+                        "note",
+                        4,
+                        <&'a str as __p::EncodeField<__p::Auto>>::described,
+                    ),
+                    __p::FieldDescriptor::new(
+                        "payment",
+                        9,
+                        || <Option<
+                            Payment,
+                        > as __p::EncodeOneofField>::described(&[9, 10], 9),
+                    ),
+                    __p::FieldDescriptor::new(
+                        "payment",
+                        10,
+                        || <Option<
+                            Payment,
+                        > as __p::EncodeOneofField>::described(&[9, 10], 10),
+                    ),
+                    __p::FieldDescriptor::new(
+                        "stock",
+                        20,
+                        <BTreeMap<
+                            String,
+                            u64,
+                        > as __p::EncodeField<
+                            __p::kind::Map<__p::kind::string, __p::kind::fixed64>,
+                        >>::described,
+                    ),
+                ],
+            )
+            .keeping_unknown()
+            .with_package("shop.v1")
+            .with_reserved(&[(3, 3)], &[]);
+        const NAMES: &'static __p::Names = &__p::Names::new(
             "Order",
             &[
-                __p::FieldDescriptor::new("id", 1),
-                __p::FieldDescriptor::new("delta", 2),
-                __p::FieldDescriptor::new("note", 4),
-                __p::FieldDescriptor::new("payment", 9),
-                __p::FieldDescriptor::new("payment", 10),
-                __p::FieldDescriptor::new("stock", 20),
+                (1, "id"),
+                (2, "delta"),
+                (4, "note"),
+                (9, "payment"),
+                (10, "payment"),
+                (20, "stock"),
             ],
         );
+    }
+    #[automatically_derived]
+    impl<'a> __p::DescribeField for Order<'a> {
+        fn shape() -> __p::Shape {
+            __p::message::shape::<Self>()
+        }
     }
     #[automatically_derived]
     impl<'a> __p::Encode for Order<'a> {

@@ -14,6 +14,13 @@ const _: () = {
     {
         const NAME: &'static str = <&u64 as __p::Message>::NAME;
         const DESCRIPTOR: &'static __p::MessageDescriptor = <&u64 as __p::Message>::DESCRIPTOR;
+        const NAMES: &'static __p::Names = <&u64 as __p::Message>::NAMES;
+    }
+    #[automatically_derived]
+    impl __p::DescribeField for Id {
+        fn shape() -> __p::Shape {
+            <u64 as __p::DescribeField<__p::Auto>>::shape()
+        }
     }
     #[automatically_derived]
     impl __p::EncodeField for Id {

@@ -29,6 +29,12 @@ const _: () = {
         for<'__x> &'__x String: __p::MapKey<__p::Auto>,
     {}
     #[automatically_derived]
+    impl __p::DescribeField for Email {
+        fn shape() -> __p::Shape {
+            <String as __p::DescribeField<__p::Auto>>::shape()
+        }
+    }
+    #[automatically_derived]
     impl __p::EncodeField for Email {
         fn encode<__S: __p::Sink>(&self, __n: u32, __s: __S) -> __S {
             <String as __p::EncodeField<

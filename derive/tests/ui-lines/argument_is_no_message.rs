@@ -11,7 +11,7 @@ struct Money {
 }
 
 fn encode(money: Money) -> Vec<u8> {
-    Versioned { version: 1, value: money }.encode_to_vec() //~ `Money` cannot be a protobuf `Auto`
+    Versioned { version: 1, value: money }.encode_to_vec() //~ trait bounds were not satisfied
 }
 
 fn main() {}

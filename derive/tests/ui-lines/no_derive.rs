@@ -13,7 +13,7 @@ struct Order {
 
 #[derive(Message)]
 enum Payment {
-    Cash(Money), //~ `Money` cannot be a protobuf `Auto` value //~ `Money` cannot be read from a protobuf `Auto` value //~ `Money` cannot be read from a protobuf `Auto` value
+    Cash(Money), //~ `Money` cannot be a protobuf `Auto` value //~ `Money` cannot be a protobuf `Auto` //~ `Money` cannot be read from a protobuf `Auto` value //~ `Money` cannot be read from a protobuf `Auto` value
 }
 
 fn main() {}
