@@ -248,7 +248,10 @@ impl<'a> Comparer<'a> {
             }
             (Ref::Message(x), Ref::Message(y)) | (Ref::Group(x), Ref::Group(y)) => {
                 let (here, there) = (&self.ours.messages[x], &self.theirs.messages[y]);
-                if here.name != there.name && !self.seen.contains(&(x, y)) && !self.open.contains(&(x, y)) {
+                // A proto2 group's message is named after its field.
+                let is_group = matches!(ours, Ref::Group(_));
+                if here.name != there.name && !is_group && !self.seen.contains(&(x, y)) && !self.open.contains(&(x, y))
+                {
                     let names = (here.name.clone(), there.name.clone());
                     self.report(
                         Level::Source,
@@ -310,7 +313,17 @@ impl<'a> Comparer<'a> {
             _ => "no default".to_string(),
         };
         let (here, there) = (of(self.ours, a, ours), of(self.theirs, b, theirs));
+        // An enum's default is a value, whatever its name.
+        let number = |graph: &Graph, ty: Ref, name: &str| match ty {
+            Ref::Enum(at) => graph.enums[at].values.iter().find(|value| value.name == name).map(|value| value.number),
+            _ => None,
+        };
         let level = match (&here, &there) {
+            (Absent::Literal(x), Absent::Literal(y))
+                if number(self.ours, ours.ty, x).is_some_and(|x| Some(x) == number(self.theirs, theirs.ty, y)) =>
+            {
+                return;
+            }
             (Absent::Literal(x), Absent::Literal(y)) if !same_literal(x, y) => Level::Lossy,
             (Absent::None, Absent::Literal(zero)) | (Absent::Literal(zero), Absent::None)
                 if !matches!(zero.as_str(), "0" | "-0" | "" | "false") =>
