@@ -35,6 +35,13 @@ pub trait DecodeConvert<const N: u32>: Convert<N> {
     /// # Errors
     /// The conversion refuses it.
     fn from_wire(wire: Self::Wire) -> Result<Self::Value, Error>;
+
+    /// What records are merged into where there is a value already: that value as it travels, if it can be written.
+    #[inline]
+    fn wire_of(value: &Self::Value) -> Option<Self::Wire> {
+        let _ = value;
+        None
+    }
 }
 
 /// Where a conversion is written: field `N` of type `C`.
@@ -138,15 +145,7 @@ where
 
     fn start(number: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
         let mut wire = C::Wire::start(number, frame)?;
-        // A list reads a run of records by its first; the rest of the run is passed by.
-        let mut read_to: *const u8 = core::ptr::null();
-        frame.each(&mut |tag, reader| {
-            if tag.number() == number && C::Wire::accepts(tag.wire_type()) && read_to <= reader.place() {
-                read_to = wire.merge(tag, reader, frame)?.place();
-            }
-            Ok(())
-        })?;
-        frame.set_filled(number);
+        merge_all::<C::Wire, K>(&mut wire, number, frame)?;
         C::from_wire(wire)
     }
 
@@ -155,10 +154,29 @@ where
             return frame.unknown(tag, reader);
         }
         if !frame.is_filled(tag.number()) {
-            *self = <T as DecodeField<'de, Whole<At<C, N>, K>>>::start(tag.number(), frame)?;
+            let mut wire = match C::wire_of(self) {
+                Some(wire) => wire,
+                None => C::Wire::start(tag.number(), frame)?,
+            };
+            merge_all::<C::Wire, K>(&mut wire, tag.number(), frame)?;
+            *self = C::from_wire(wire)?;
         }
         reader.skip(tag, frame.depth())
     }
+}
+
+/// Merges all records of field `number` in the frame, and marks it as filled.
+fn merge_all<'de, W: DecodeField<'de, K>, K>(wire: &mut W, number: u32, frame: &Frame<'_, 'de>) -> Result<(), Error> {
+    // A list reads a run of records by its first; the rest of the run is passed by.
+    let mut read_to: *const u8 = core::ptr::null();
+    frame.each(&mut |tag, reader| {
+        if tag.number() == number && W::accepts(tag.wire_type()) && read_to <= reader.place() {
+            read_to = wire.merge(tag, reader, frame)?.place();
+        }
+        Ok(())
+    })?;
+    frame.set_filled(number);
+    Ok(())
 }
 
 impl<'de, T, C: DecodeConvert<N, Value = T>, const N: u32, K> DecodeValue<'de, Whole<At<C, N>, K>> for T
@@ -257,8 +275,15 @@ where
             return frame.unknown(tag, reader);
         }
         if !frame.is_filled(tag.number()) {
+            let wire = match self.as_ref().and_then(C::wire_of) {
+                Some(mut wire) => {
+                    merge_all::<C::Wire, K>(&mut wire, tag.number(), frame)?;
+                    Some(wire)
+                }
+                None => wire_of_records::<C::Wire, K>(tag.number(), frame)?,
+            };
             // A closed enum that knows none of the numbers leaves nothing to convert.
-            if let Some(wire) = wire_of_records::<C::Wire, K>(tag.number(), frame)? {
+            if let Some(wire) = wire {
                 *self = Some(C::from_wire(wire)?);
             }
         }

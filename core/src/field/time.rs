@@ -52,6 +52,10 @@ impl EncodeConvert<0> for SystemTime {
 }
 
 impl DecodeConvert<0> for SystemTime {
+    fn wire_of(value: &SystemTime) -> Option<Wire> {
+        Some(Self::to_wire(value))
+    }
+
     fn from_wire((seconds, nanos): Wire) -> Result<SystemTime, Error> {
         if !TIMESTAMP_SECONDS.contains(&seconds) || !(0..NANOS).contains(&nanos) {
             return Err(Error::conversion(&format_args!(
@@ -78,6 +82,10 @@ impl EncodeConvert<0> for Duration {
 }
 
 impl DecodeConvert<0> for Duration {
+    fn wire_of(value: &Duration) -> Option<Wire> {
+        Some(Self::to_wire(value))
+    }
+
     fn from_wire((seconds, nanos): Wire) -> Result<Duration, Error> {
         if !DURATION_SECONDS.contains(&seconds) || !(0..NANOS).contains(&nanos) {
             return Err(Error::conversion(&format_args!(

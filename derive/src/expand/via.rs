@@ -103,9 +103,20 @@ pub(crate) fn of(
         );
     }
     if item.half.decodes() {
+        // Where there are type parameters, the bounds of the encoding half need not hold in the decoding one.
+        let wire_of = (item.half.encodes() && item.generics.type_params().next().is_none()).then(|| {
+            quote! {
+                fn wire_of(__v: &#value) -> __p::Option<#wire> {
+                    __p::Some(<Self as __p::EncodeConvert<#key>>::to_wire(__v))
+                }
+            }
+        });
         tokens.extend(headers.decode.of(own).implement(
             quote!(__p::DecodeConvert<#key>),
-            quote!(fn from_wire(__w: #wire) -> __p::Result<#value, __p::Error> { #from_wire }),
+            quote! {
+                fn from_wire(__w: #wire) -> __p::Result<#value, __p::Error> { #from_wire }
+                #wire_of
+            },
         ));
     }
     tokens
