@@ -15,6 +15,7 @@ pub(crate) struct Graph {
 }
 
 /// Where something is written.
+#[cfg(feature = "contract")]
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Place {
     /// The file, or empty for a Rust type.
@@ -34,6 +35,7 @@ pub(crate) struct Message {
     pub(crate) rust: Option<RustType>,
     /// How a report calls it.
     pub(crate) shown: String,
+    #[cfg(feature = "contract")]
     pub(crate) place: Place,
     pub(crate) docs: String,
     pub(crate) fields: Vec<Field>,
@@ -41,6 +43,7 @@ pub(crate) struct Message {
     /// Inclusive ranges.
     pub(crate) reserved_numbers: Vec<(i32, i32)>,
     pub(crate) reserved_names: Vec<String>,
+    #[cfg(feature = "contract")]
     pub(crate) keeps_unknown: bool,
     /// A variant with fields of its own: exported inside whatever holds it.
     pub(crate) nested: bool,
@@ -59,8 +62,10 @@ pub(crate) struct Field {
     /// How a report calls it: `items`, or `payment::Card`.
     pub(crate) shown: String,
     /// The field in Rust that an attribute goes on.
+    #[cfg(feature = "contract")]
     pub(crate) rust_name: String,
     pub(crate) number: u32,
+    #[cfg(feature = "contract")]
     pub(crate) place: Place,
     pub(crate) docs: String,
     pub(crate) cardinality: Cardinality,
@@ -108,6 +113,7 @@ pub(crate) enum Scalar {
     Bytes,
 }
 
+#[cfg(feature = "contract")]
 impl Scalar {
     /// The word for it in a `.proto`.
     pub(crate) fn keyword(self) -> &'static str {
@@ -157,6 +163,7 @@ pub(crate) struct Enum {
     pub(crate) package: String,
     pub(crate) rust: Option<RustType>,
     pub(crate) shown: String,
+    #[cfg(feature = "contract")]
     pub(crate) place: Place,
     pub(crate) docs: String,
     pub(crate) values: Vec<Value>,
@@ -170,10 +177,12 @@ pub(crate) struct Value {
     pub(crate) name: String,
     pub(crate) rust_name: String,
     pub(crate) number: i32,
+    #[cfg(feature = "contract")]
     pub(crate) place: Place,
     pub(crate) docs: String,
 }
 
+#[cfg(feature = "contract")]
 impl Graph {
     /// How a type is written in a `.proto`, and so in a report.
     pub(crate) fn type_name(&self, ty: Ref) -> String {
@@ -234,12 +243,14 @@ impl Gather {
             // A tuple's and a foreign type's Rust name says less than its protobuf name.
             shown: if descriptor.package == "google.protobuf" { descriptor.name.to_string() } else { shown },
             rust: Some(rust),
+            #[cfg(feature = "contract")]
             place: Place::default(),
             docs: descriptor.docs.to_string(),
             fields: Vec::new(),
             oneofs: Vec::new(),
             reserved_numbers: descriptor.reserved_numbers.to_vec(),
             reserved_names: descriptor.reserved_names.iter().map(ToString::to_string).collect(),
+            #[cfg(feature = "contract")]
             keeps_unknown: descriptor.keeps_unknown,
             nested: descriptor.nested,
         });
@@ -265,8 +276,10 @@ impl Gather {
             name: field.name.to_string(),
             json_name: json_name(field.name),
             shown: field.rust_name.to_string(),
+            #[cfg(feature = "contract")]
             rust_name: field.rust_name.to_string(),
             number: field.number,
+            #[cfg(feature = "contract")]
             place: Place::default(),
             docs: field.docs.to_string(),
             cardinality: Cardinality::Implicit,
@@ -359,6 +372,7 @@ impl Gather {
             name: value.name.to_string(),
             rust_name: value.rust_name.to_string(),
             number: value.number,
+            #[cfg(feature = "contract")]
             place: Place::default(),
             docs: value.docs.to_string(),
         });
@@ -368,6 +382,7 @@ impl Gather {
             package: descriptor.package.to_string(),
             shown: rust.shown(),
             rust: Some(rust),
+            #[cfg(feature = "contract")]
             place: Place::default(),
             docs: descriptor.docs.to_string(),
             values: values.collect(),
