@@ -21,6 +21,15 @@ pub(crate) enum Shape {
     Map(&'static [(u32, Shape)]),
 }
 
+/// The types that have fields here.
+#[derive(Clone, Copy)]
+pub(crate) enum Kind {
+    Sink,
+    View,
+    Odd,
+    Contact,
+}
+
 /// The numbers of a message's fields.
 pub(crate) struct Fields(&'static [(u32, Shape)]);
 
@@ -156,6 +165,10 @@ pub(crate) static VIEW: Fields = Fields(&[
 ]);
 
 impl Fields {
+    pub(crate) const fn new(fields: &'static [(u32, Shape)]) -> Self {
+        Fields(fields)
+    }
+
     pub(crate) fn all(&self) -> &'static [(u32, Shape)] {
         self.0
     }
@@ -187,15 +200,20 @@ pub(crate) fn plain_message(fields: &'static Fields, depth: usize) -> Vec<u8> {
     fields.flat_map(|field| plain(*field, depth.saturating_sub(1))).collect()
 }
 
-/// The message that a seed tells to write. Its first byte picks the fields.
-pub(crate) fn write(seed: &[u8]) -> Vec<u8> {
+/// The message that a seed tells to write, and of which type. Its first byte picks that.
+pub(crate) fn write(seed: &[u8]) -> (Kind, Vec<u8>) {
+    let (first, rest) = seed.split_first().unwrap_or((&0, &[]));
+    match first % 8 {
+        0..=2 => (Kind::Sink, write_as(&SINK, rest)),
+        3 => (Kind::View, write_as(&VIEW, rest)),
+        4..=5 => (Kind::Odd, write_as(&ODD, rest)),
+        _ => (Kind::Contact, write_as(&CONTACT, rest)),
+    }
+}
+
+/// The message of these fields that a seed tells to write.
+pub(crate) fn write_as(fields: &'static Fields, seed: &[u8]) -> Vec<u8> {
     let mut liar = Liar { seed, depth: 0 };
-    let fields = match liar.next() % 8 {
-        0..=2 => &SINK,
-        3 => &VIEW,
-        4..=5 => &ODD,
-        _ => &CONTACT,
-    };
     let mut out = Vec::new();
     while !liar.seed.is_empty() {
         liar.record(fields, &mut out);
