@@ -20,7 +20,7 @@ pub(crate) fn compare(ours: (&Graph, usize), theirs: (&Graph, usize)) -> Vec<Dif
 pub(crate) struct Comparer<'a> {
     ours: &'a Graph,
     theirs: &'a Graph,
-    seen: HashSet<(usize, usize)>,
+    pub(crate) seen: HashSet<(usize, usize)>,
     seen_enums: HashSet<(usize, usize)>,
     /// Pairs of messages that fields have led to.
     open: Vec<(usize, usize)>,
@@ -83,7 +83,7 @@ impl<'a> Comparer<'a> {
             self.only_ours(a, ours, b);
         }
         for theirs in &pairs.only_theirs {
-            self.only_theirs(a, b, theirs);
+            self.only_theirs(a, theirs);
         }
         self.oneofs(a, b, &pairs.same);
     }
@@ -342,7 +342,10 @@ impl<'a> Comparer<'a> {
         let text = format!("{} {}", ours.number, self.ours.field_type(ours));
         if let Some(other) = b.fields.iter().find(|field| field.number == ours.number) {
             let there = format!("{} {} {}", other.number, self.theirs.field_type(other), other.name);
-            let why = format!("they read it as `{}`", other.name);
+            let mut why = format!("they read it as `{}`", other.name);
+            if let (true, None, Some(free)) = (a.rust.is_some(), ours.oneof, free(b)) {
+                why.push_str(&format!("; add #[message(number = {free})] to `{}`", ours.rust_name));
+            }
             self.report(Level::Wire, Rule::Number, at, text, (&other.place, there), why);
         } else if reserves(&b.reserved_numbers, ours.number.into()) {
             let why =
@@ -362,7 +365,7 @@ impl<'a> Comparer<'a> {
         }
     }
 
-    fn only_theirs(&mut self, a: &Message, b: &Message, theirs: &'a Field) {
+    fn only_theirs(&mut self, a: &Message, theirs: &'a Field) {
         let reserved = reserves(&a.reserved_numbers, theirs.number.into()) && a.reserved_names.contains(&theirs.name);
         let rule = Rule::Missing { reserved };
         let there = format!("{} {} {}", theirs.number, self.theirs.field_type(theirs), theirs.name);
@@ -380,7 +383,6 @@ impl<'a> Comparer<'a> {
                 (Level::Lossy, format!("{why}add `{}`, or keep unknown fields", theirs.name))
             }
         };
-        let _ = b;
         let here = format!("no field {}", theirs.number);
         self.report(level, rule, a.shown.clone(), here, (&theirs.place, there), why);
     }
@@ -506,6 +508,15 @@ fn enum_and_number(enumeration: &Enum, scalar: Scalar) -> Change {
 
 fn reserves(ranges: &[(i32, i32)], number: i64) -> bool {
     ranges.iter().any(|(start, end)| (i64::from(*start)..=i64::from(*end)).contains(&number))
+}
+
+/// The number behind all that a message has or had.
+fn free(message: &Message) -> Option<u32> {
+    let fields = message.fields.iter().map(|field| field.number);
+    let reserved = message.reserved_numbers.iter().map(|(_, end)| u32::try_from(*end).unwrap_or(0));
+    let free = fields.chain(reserved).max()? + 1;
+    // Field numbers have 29 bits, and some of them are protobuf's own.
+    (free < 1 << 29 && !(19_000..20_000).contains(&free)).then_some(free)
 }
 
 fn same_literal(x: &str, y: &str) -> bool {

@@ -1,5 +1,6 @@
 //! The lock: the committed export of some types, which they may only grow beyond.
 
+use std::collections::HashSet;
 use std::fmt;
 use std::fs;
 use std::io;
@@ -10,7 +11,8 @@ use std::vec::Vec;
 use super::compare::Comparer;
 use super::report::{Difference, Level, Rule, colours, summary, table};
 use super::{InputError, Proto, compile};
-use crate::schema::Export;
+use crate::schema::graph::{Graph, Message};
+use crate::schema::{Export, well_known};
 
 /// The environment variable that says what to do with a file that differs.
 const VARIABLE: &str = "STRUCTWIRE_LOCK";
@@ -19,11 +21,12 @@ const VARIABLE: &str = "STRUCTWIRE_LOCK";
 ///
 /// ```no_run
 /// # #[derive(structwire::Message)] struct Order { id: u64 }
-/// use structwire::contract::Lock;
-/// use structwire::schema::{Export, Syntax};
+/// use structwire::contract::{Level, Lock};
+/// use structwire::schema::Export;
 ///
 /// Lock::new(env!("CARGO_MANIFEST_DIR"), "proto/shop.proto")
-///     .export(Export::new().message::<Order>().package("shop.v1").syntax(Syntax::Edition2023))
+///     .export(Export::new().message::<Order>().package("shop.v1"))
+///     .fails_at(Level::Json)
 ///     .assert();
 /// ```
 #[derive(Debug, Clone)]
@@ -31,6 +34,7 @@ pub struct Lock {
     folder: PathBuf,
     path: String,
     export: Export,
+    fails_at: Level,
 }
 
 /// What became of a lock that holds.
@@ -75,13 +79,26 @@ impl From<InputError> for LockError {
 impl Lock {
     /// A lock of nothing yet, in a file whose path is relative to a folder.
     pub fn new(folder: impl AsRef<Path>, path: &str) -> Self {
-        Lock { folder: folder.as_ref().to_path_buf(), path: path.to_string(), export: Export::new() }
+        Lock {
+            folder: folder.as_ref().to_path_buf(),
+            path: path.to_string(),
+            export: Export::new(),
+            fails_at: Level::Lossy,
+        }
     }
 
     /// Of these types, written so.
     #[must_use]
     pub fn export(mut self, export: Export) -> Self {
         self.export = export;
+        self
+    }
+
+    /// Which changes break it: of this level or a worse one. Without it those that misread or lose data, [`Level::Lossy`];
+    /// with [`Level::Json`] a field cannot be renamed either.
+    #[must_use]
+    pub fn fails_at(mut self, level: Level) -> Self {
+        self.fails_at = level;
         self
     }
 
@@ -147,18 +164,24 @@ impl Lock {
                 comparer.root(at, theirs);
             }
         }
+        let mut pairs: Vec<(usize, usize)> = comparer.seen.iter().copied().collect();
+        pairs.sort_unstable();
         let mut differences: Vec<Difference> = comparer.differences;
+        differences.iter_mut().for_each(judge);
+        differences
+            .extend(pairs.iter().filter_map(|(at, theirs)| freed(&new.messages[*at], &old.graph.messages[*theirs])));
+        differences.extend(gone(&old.graph, pairs.iter().map(|(_, theirs)| *theirs)));
         for difference in &mut differences {
             difference.theirs_place.file.clone_from(&self.path);
-            judge(difference);
         }
         // The exported text says what a closed enum is only in proto2 and editions.
         let open = old.graph.enums.iter().all(|enumeration| enumeration.open);
         differences.retain(|difference| !(open && difference.rule == Rule::Closed));
         differences.sort_by_key(|difference| core::cmp::Reverse(difference.level));
-        let breaks = |difference: &&Difference| difference.level >= Level::Lossy;
-        if !differences.iter().any(|difference| breaks(&difference)) {
-            let mut text = format!("{} is behind its Rust types, which only add to it", self.path);
+        if differences.iter().all(|difference| difference.level < self.fails_at) {
+            let only_adds = differences.iter().all(|difference| difference.rule == Rule::Added);
+            let how = if only_adds { "which only add to it" } else { "which read and write the same bytes" };
+            let mut text = format!("{} is behind its Rust types, {how}", self.path);
             if !differences.is_empty() {
                 text.push_str("\n\n");
                 text.push_str(&table(&differences, false));
@@ -180,6 +203,8 @@ impl Lock {
 /// A past is no other program: what was there may go if its place stays empty, and what is new is new.
 fn judge(difference: &mut Difference) {
     match difference.rule {
+        // Read as another field, or required by those who read it.
+        Rule::Missing { .. } if difference.level == Level::Wire => {}
         Rule::Missing { reserved: true } => {
             difference.level = Level::Source;
             difference.why = "removed, and reserved".to_string();
@@ -198,4 +223,58 @@ fn judge(difference: &mut Difference) {
         Rule::Presence => difference.level = Level::Source,
         _ => {}
     }
+}
+
+/// A place that was to stay empty, and that nothing holds any more.
+fn freed(ours: &Message, theirs: &Message) -> Option<Difference> {
+    let holds = |number: i32| {
+        ours.reserved_numbers.iter().any(|(start, end)| (*start..=*end).contains(&number))
+            // That is a difference of its own.
+            || ours.fields.iter().any(|field| i64::from(field.number) == i64::from(number))
+    };
+    // Ranges may be long: both ends tell most of what can happen to one.
+    let numbers = theirs.reserved_numbers.iter().filter(|(start, end)| !holds(*start) || !holds(*end));
+    let numbers = numbers.map(|(start, end)| if start == end { start.to_string() } else { format!("{start}..={end}") });
+    let names = theirs
+        .reserved_names
+        .iter()
+        .filter(|name| !ours.reserved_names.contains(name) && ours.fields.iter().all(|field| field.name != **name));
+    let list: Vec<String> = numbers.chain(names.map(|name| format!("{name:?}"))).collect();
+    let list = list.join(", ");
+    (!list.is_empty()).then(|| Difference {
+        level: Level::Wire,
+        rule: Rule::Reserved,
+        at: ours.shown.clone(),
+        ours: "not reserved".to_string(),
+        theirs_place: theirs.place.clone(),
+        theirs: format!("reserved {list}"),
+        why: format!("may be taken again; keep #[message(reserved({list}))]"),
+    })
+}
+
+/// Messages that no type is any more, and that nothing which still is has led to.
+fn gone(old: &Graph, known: impl Iterator<Item = usize>) -> Vec<Difference> {
+    let mut reached: HashSet<usize> = HashSet::new();
+    let mut reach = |from: usize| {
+        let mut open = vec![from];
+        let first = reached.insert(from);
+        while let Some(at) = open.pop() {
+            let held = old.messages[at].fields.iter().filter_map(|field| field.ty.message());
+            open.extend(held.filter(|held| reached.insert(*held)));
+        }
+        first
+    };
+    known.for_each(|at| _ = reach(at));
+    let own = old.messages.iter().enumerate().filter(|(_, message)| well_known::file_of(&message.full_name).is_none());
+    own.filter(|(at, _)| reach(*at))
+        .map(|(_, message)| Difference {
+            level: Level::Lossy,
+            rule: Rule::Missing { reserved: false },
+            at: message.name.clone(),
+            ours: "no such type".to_string(),
+            theirs_place: message.place.clone(),
+            theirs: format!("message {}", message.name),
+            why: format!("a type that was renamed keeps its place with #[message(name = {:?})]", message.name),
+        })
+        .collect()
 }

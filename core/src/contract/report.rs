@@ -245,6 +245,7 @@ pub(crate) fn table(differences: &[Difference], coloured: bool) -> String {
         width(&Difference::place),
     ];
     let [at, ours, place] = widths.map(|width| width.unwrap_or(0));
+    let placed = differences.iter().any(|difference| !difference.place().is_empty());
     let mut text = String::new();
     for difference in differences {
         let word = difference.level.word();
@@ -254,7 +255,7 @@ pub(crate) fn table(differences: &[Difference], coloured: bool) -> String {
         };
         let mut line = format!("{:<at$}  {:<ours$}  ", difference.at, difference.ours);
         let their_place = difference.place();
-        if place > 0 {
+        if placed {
             let _ = write!(line, "{their_place:<place$}  ");
         }
         line.push_str(&difference.theirs);

@@ -16,7 +16,7 @@ mod print;
 #[cfg(all(feature = "std", feature = "derive"))]
 pub mod proto;
 #[cfg(all(feature = "std", feature = "derive"))]
-mod well_known;
+pub(crate) mod well_known;
 
 #[cfg(all(feature = "std", feature = "derive"))]
 #[cfg(feature = "contract")]
