@@ -183,19 +183,25 @@ impl<'a, N> Cursor<'a, N> {
         cursor
     }
 
-    /// Varints one after another: room is ensured once.
+    /// Varints one after another.
     #[inline]
-    pub(crate) fn varints(self, values: impl Iterator<Item = u64>, bytes: usize) -> Self {
-        // The last varint may be written in whole words: ten bytes more than it takes.
-        let mut cursor = self.ensure(bytes + MAX_VARINT);
-        let end = cursor.position() + bytes;
-        for value in values {
-            // An iterator that yields more than it did when it was counted must not write past the room.
-            if cursor.position() > end {
-                cursor = cursor.ensure(MAX_VARINT);
-            }
-            // SAFETY: up to `end` there is room for ten bytes more, behind it ten have just been ensured.
+    pub(crate) fn varints(self, values: impl Iterator<Item = u64>) -> Self {
+        values.fold(self, |cursor, value| {
+            let mut cursor = cursor.ensure(MAX_VARINT);
+            // SAFETY: room for ten bytes has just been ensured.
             cursor.pos = unsafe { put_wide_varint(cursor.pos, value) };
+            cursor
+        })
+    }
+
+    /// `count` arrays one after another: room is ensured once.
+    #[inline]
+    pub(crate) fn arrays<const W: usize>(self, values: impl Iterator<Item = [u8; W]>, count: usize) -> Self {
+        let mut cursor = self.ensure(count.saturating_mul(W));
+        // No more than there is room for, whatever the iterator yields.
+        for value in values.take(count) {
+            // SAFETY: room for `count` times W bytes has been ensured, and this is at most the `count`th.
+            cursor.pos = unsafe { put_array(cursor.pos, value) };
         }
         cursor
     }
@@ -489,9 +495,9 @@ mod tests {
     }
 
     #[test]
-    fn an_iterator_that_yields_more_than_was_counted_only_grows_the_vector() {
-        let bytes = write(|c| c.varints((0..1000).map(|_| u64::MAX), 3));
-        assert_eq!(bytes.len(), 10_000);
+    fn an_iterator_that_yields_more_than_was_counted_is_cut() {
+        assert_eq!(write(|c| c.arrays((0..1000).map(|_| [7; 8]), 3)), [7; 24]);
+        assert_eq!(write(|c| c.varints((0..1000).map(|_| u64::MAX))).len(), 10_000);
     }
 
     #[test]

@@ -11,6 +11,9 @@ use crate::error::{Error, ErrorKind};
 use crate::field::message::{build, build_over, merge_frame};
 use crate::message::{Decode, DecodeOwned};
 
+/// What is made room for ahead of the bytes that arrive: an announced length is not believed further than this.
+const AHEAD: usize = 64 << 10;
+
 impl DecodeOptions {
     /// [`Message::decode`](crate::Message::decode) with these limits.
     ///
@@ -53,7 +56,7 @@ impl DecodeOptions {
             return Ok(message);
         }
         // A Buf may announce what it does not have: memory is taken as chunks arrive. It may also have more, without end.
-        let mut bytes = Vec::new();
+        let mut bytes = Vec::with_capacity(remaining.min(AHEAD));
         while bytes.len() < remaining {
             let chunk = buf.chunk();
             let len = chunk.len().min(remaining - bytes.len());
@@ -94,16 +97,14 @@ mod reader {
 
     use super::*;
 
-    /// What is read ahead of the bytes that arrive: an announced length is not believed further than this.
-    const STEP: u64 = 64 << 10;
-
     impl DecodeOptions {
         /// [`Message::decode_from_reader`](crate::Message::decode_from_reader) with these limits.
         ///
         /// # Errors
         /// As there, or [`TooLong`](ErrorKind::TooLong).
         pub fn decode_from_reader<M: DecodeOwned>(&self, reader: impl Read) -> Result<M, Error> {
-            let mut bytes = Vec::new();
+            // Room for a small message: growing from nothing takes several turns to get there.
+            let mut bytes = Vec::with_capacity(512);
             // One byte more than allowed tells a longer input from one that just fits.
             reader
                 .take(self.max_len.saturating_add(1))
@@ -143,7 +144,7 @@ mod reader {
     pub(crate) fn read_exact(reader: &mut impl Read, len: u64, bytes: &mut Vec<u8>) -> Result<(), Short> {
         let mut left = len;
         while left > 0 {
-            let step = left.min(STEP);
+            let step = left.min(AHEAD as u64);
             bytes.reserve(step as usize);
             let read = reader.take(step).read_to_end(bytes).map_err(Short::Io)? as u64;
             left -= read;

@@ -43,13 +43,15 @@ impl Sink for Counter {
     }
 
     #[inline]
-    fn varints(self, _: impl Iterator<Item = u64> + Clone, bytes: usize) -> Self {
-        Counter(self.0 + (varint::len(bytes as u64) + bytes) as u64)
+    fn varints(self, values: impl Iterator<Item = u64> + Clone) -> Self {
+        let bytes = values.map(|value| varint::len(value) as u64).sum();
+        Counter(self.0 + varint::len(bytes) as u64 + bytes)
     }
 
     #[inline]
-    fn fixed<const W: usize>(self, _: impl Iterator<Item = [u8; W]>, bytes: usize) -> Self {
-        Counter(self.0 + (varint::len(bytes as u64) + bytes) as u64)
+    fn fixed<const W: usize>(self, _: impl Iterator<Item = [u8; W]>, count: usize) -> Self {
+        let bytes = (count * W) as u64;
+        Counter(self.0 + varint::len(bytes) as u64 + bytes)
     }
 
     #[inline]

@@ -26,13 +26,13 @@ pub trait Sink: sealed::Sealed + Sized {
     #[doc(hidden)]
     fn bytes_field(self, number: u32, bytes: &[u8]) -> Self;
 
-    /// A length, and varints that take so many bytes.
+    /// A length, and varints.
     #[doc(hidden)]
-    fn varints(self, values: impl Iterator<Item = u64> + Clone, bytes: usize) -> Self;
+    fn varints(self, values: impl Iterator<Item = u64> + Clone) -> Self;
 
-    /// A length, and values of W bytes each that take so many bytes.
+    /// A length, and `count` values of W bytes each.
     #[doc(hidden)]
-    fn fixed<const W: usize>(self, values: impl Iterator<Item = [u8; W]>, bytes: usize) -> Self;
+    fn fixed<const W: usize>(self, values: impl Iterator<Item = [u8; W]>, count: usize) -> Self;
 
     /// Records that are already encoded.
     #[doc(hidden)]

@@ -80,6 +80,33 @@ fn settle(bytes: &mut Vec<u8>, lengths: &mut Lengths) {
     lengths.extra = 0;
 }
 
+/// Writes varints behind their length, which is not measured first: room is held for the length of as many bytes as there
+/// are values, and the values move only if their length turns out to be longer than that.
+#[inline]
+fn packed(cursor: Cursor<'_, Lengths>, values: impl Iterator<Item = u64> + Clone) -> Cursor<'_, Lengths> {
+    let held = varint::len(values.clone().count() as u64);
+    let at = cursor.position();
+    let cursor = (0..held).fold(cursor, |cursor, _| cursor.fixed([0]));
+    let cursor = cursor.varints(values);
+    put_len(cursor, at, held)
+}
+
+#[inline(never)]
+fn put_len(cursor: Cursor<'_, Lengths>, at: usize, held: usize) -> Cursor<'_, Lengths> {
+    let len = (cursor.position() - at - held) as u64;
+    let mut bytes = [0; varint::MAX_VARINT];
+    let needed = varint::put(len, &mut bytes);
+    let space = cursor.finish();
+    let out = space.vec();
+    if needed > held {
+        let end = out.len();
+        out.resize(end + needed - held, 0);
+        out.copy_within(at + held..end, at + needed);
+    }
+    out[at..at + needed].copy_from_slice(&bytes[..needed]);
+    space.cursor()
+}
+
 /// The writing sink.
 pub(crate) struct Writer<'a>(Cursor<'a, Lengths>);
 
@@ -112,13 +139,13 @@ impl Sink for Writer<'_> {
     }
 
     #[inline]
-    fn varints(self, values: impl Iterator<Item = u64> + Clone, bytes: usize) -> Self {
-        Writer(self.0.varint(bytes as u64).varints(values, bytes))
+    fn varints(self, values: impl Iterator<Item = u64> + Clone) -> Self {
+        Writer(packed(self.0, values))
     }
 
     #[inline]
-    fn fixed<const W: usize>(self, values: impl Iterator<Item = [u8; W]>, bytes: usize) -> Self {
-        Writer(values.fold(self.0.varint(bytes as u64), Cursor::fixed))
+    fn fixed<const W: usize>(self, values: impl Iterator<Item = [u8; W]>, count: usize) -> Self {
+        Writer(self.0.varint((count * W) as u64).arrays(values, count))
     }
 
     #[inline]

@@ -11,6 +11,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::kind::{self, Auto, Map};
+use super::repeated::count_run;
 use super::{Collection, DecodeField, DecodeValue, DescribeField, EncodeField, EncodeValue, begin};
 use crate::decode::{Frame, Reader, View, price};
 use crate::encode::Sink;
@@ -66,9 +67,37 @@ where
 
 /// What entries are collected in: the last value of a key wins.
 trait Entries<K, V> {
-    /// What one more entry takes in memory.
-    fn price(&self) -> u64;
+    /// What `additional` more entries take in memory.
+    fn price(&self, additional: usize) -> u64;
+    /// Makes room for `additional` entries.
+    fn reserve(&mut self, additional: usize);
     fn put(&mut self, key: K, value: V);
+}
+
+/// Reads a run of entries, for which room is made once.
+fn merge_entries<'de, K, V, KK, VK>(
+    entries: &mut impl Entries<K, V>,
+    tag: Tag,
+    mut reader: Reader<'de>,
+    frame: &Frame<'_, 'de>,
+) -> Result<Reader<'de>, Error>
+where
+    K: DecodeValue<'de, KK>,
+    V: DecodeValue<'de, VK>,
+{
+    if !tag.is(WireType::Len) {
+        return frame.unknown(tag, reader);
+    }
+    let count = count_run(tag, reader);
+    frame.charge(entries.price(count), reader)?;
+    entries.reserve(count);
+    loop {
+        reader = merge_entry::<K, V, KK, VK>(entries, tag, reader, frame)?;
+        match reader.skip_if_next(tag) {
+            Some(next) => reader = next,
+            None => return Ok(reader),
+        }
+    }
 }
 
 /// Reads one entry.
@@ -83,11 +112,7 @@ where
     K: DecodeValue<'de, KK>,
     V: DecodeValue<'de, VK>,
 {
-    if !tag.is(WireType::Len) {
-        return frame.unknown(tag, reader);
-    }
     let (payload, rest) = reader.read_len()?;
-    frame.charge(entries.price(), reader)?;
     let entry = frame.inside(View::Payload(payload), frame.descend(payload)?);
     let mut key = None;
     let mut value = None;
@@ -156,7 +181,7 @@ fn part_or_start<'de, T: DecodeValue<'de, K>, K>(
 }
 
 macro_rules! map_field {
-    ($([$($encode:tt)*] [$($decode:tt)*] $ty:ty, $new:expr, |$map:ident| $iter:expr, |$put:ident, $key:ident, $value:ident| $insert:expr, |$priced:ident| $price:expr;)*) => {$(
+    ($([$($encode:tt)*] [$($decode:tt)*] $ty:ty, $new:expr, |$map:ident| $iter:expr, |$put:ident, $key:ident, $value:ident| $insert:expr, |$priced:ident, $n:ident| $price:expr, |$room:ident| $reserve:expr;)*) => {$(
         impl<$($encode)* KK, VK> DescribeField<Map<KK, VK>> for $ty
         where
             K: DescribeField<KK>,
@@ -179,9 +204,14 @@ macro_rules! map_field {
         }
 
         impl<$($decode)*> Entries<K, V> for $ty {
-            fn price(&self) -> u64 {
+            fn price(&self, $n: usize) -> u64 {
                 let $priced = self;
                 $price
+            }
+
+            fn reserve(&mut self, $n: usize) {
+                let $room = self;
+                $reserve;
             }
 
             fn put(&mut self, $key: K, $value: V) {
@@ -209,7 +239,7 @@ macro_rules! map_field {
             }
 
             fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
-                merge_entry::<K, V, KK, VK>(self, tag, reader, frame)
+                merge_entries::<K, V, KK, VK>(self, tag, reader, frame)
             }
         }
     )*};
@@ -217,21 +247,18 @@ macro_rules! map_field {
 
 map_field! {
     [K, V,] [K: Ord, V,] BTreeMap<K, V>, BTreeMap::new(), |map| map.iter(), |map, key, value| map.insert(key, value),
-        |map| price::tree(map.is_empty(), 1, size_of::<(K, V)>());
+        |map, n| price::tree(map.is_empty(), n, size_of::<(K, V)>()), |_map| { let _ = n; };
     [K, V,] [K, V,] Vec<(K, V)>, Vec::new(), |map| map.iter().map(|(key, value)| (key, value)),
-        |map, key, value| {
-            // The first as it is: a vector's own first growth is by four.
-            Collection::reserve(map, 1);
-            map.push((key, value));
-        },
-        |_map| price::flat(1, size_of::<(K, V)>());
+        |map, key, value| map.push((key, value)), |_map, n| price::flat(n, size_of::<(K, V)>()),
+        |map| Collection::reserve(map, n);
 }
 
 #[cfg(feature = "std")]
 map_field! {
     [K, V, H,] [K: Eq + core::hash::Hash, V, H: core::hash::BuildHasher + Default,]
         std::collections::HashMap<K, V, H>, std::collections::HashMap::default(), |map| map.iter(),
-        |map, key, value| map.insert(key, value), |map| price::hashed(map.is_empty(), 1, size_of::<(K, V)>());
+        |map, key, value| map.insert(key, value), |map, n| price::hashed(map.is_empty(), n, size_of::<(K, V)>()),
+        |map| map.reserve(n);
 }
 
 macro_rules! auto_is_map {

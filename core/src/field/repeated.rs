@@ -248,7 +248,7 @@ fn append_read<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
 /// Records with this tag that follow each other from here, the one whose tag has been read included. Those in hand only:
 /// nothing is believed that is not there.
 #[inline(never)]
-fn count_run(tag: Tag, mut reader: Reader<'_>) -> usize {
+pub(crate) fn count_run(tag: Tag, mut reader: Reader<'_>) -> usize {
     let mut count = 1;
     while let Ok((_, rest)) = reader.read_len() {
         match rest.skip_if_next(tag) {

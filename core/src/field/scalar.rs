@@ -77,7 +77,13 @@ macro_rules! varints {
                 }
                 #[inline(never)]
                 fn read_packed<C: Collection<Self>>(payload: Reader<'_>, elements: &mut C) -> Result<(), Error> {
-                    varint::each(payload.bytes(), |$wire| elements.insert($from)).map_err(|at| bad_varint(payload, at))
+                    varint::blocks(payload.bytes(), |values| {
+                        elements.insert_all(values.iter().map(|$wire| {
+                            let $wire = *$wire;
+                            $from
+                        }))
+                    })
+                    .map_err(|at| bad_varint(payload, at))
                 }
             }
             scalar_describe!($ty, $kind);
@@ -214,8 +220,8 @@ macro_rules! fixed {
                 }
                 #[inline]
                 fn put_packed<'a, S: Sink>(elements: impl Iterator<Item = &'a Self> + Clone, sink: S) -> S {
-                    let bytes = elements.clone().count() * size_of::<$ty>();
-                    sink.fixed(elements.map(|value| value.to_le_bytes()), bytes)
+                    let count = elements.clone().count();
+                    sink.fixed(elements.map(|value| value.to_le_bytes()), count)
                 }
                 #[inline]
                 fn read(reader: Reader<'_>) -> Result<(Self, Reader<'_>), Error> {
@@ -462,15 +468,14 @@ fn encode_packed<'a, T: Scalar<K> + 'a, K, S: Sink>(
 fn bad_varint(payload: Reader<'_>, at: usize) -> Error {
     match Reader::new(&payload.bytes()[at..]).read_varint() {
         Err(error) => error,
-        // Not reached: what `each` refuses, `read_varint` refuses.
+        // Not reached: what `blocks` refuses, `read_varint` refuses.
         Ok(_) => payload.error(ErrorKind::MalformedVarint),
     }
 }
 
 /// Writes varints behind their length.
 pub(crate) fn packed_varints<S: Sink>(values: impl Iterator<Item = u64> + Clone, sink: S) -> S {
-    let bytes = values.clone().map(varint::len).sum();
-    sink.varints(values, bytes)
+    sink.varints(values)
 }
 
 /// Appends the elements of a packed record.

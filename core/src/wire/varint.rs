@@ -45,39 +45,46 @@ pub(crate) const fn gather(bytes: u64) -> u64 {
 /// Bytes that are looked at together.
 const BLOCK: usize = 64;
 
-/// Calls `f` with each varint of `bytes`, which is nothing but varints; where a malformed or unfinished one begins.
+/// Calls `f` with the varints of `bytes`, up to 64 at a time; where a malformed or unfinished one begins. `bytes` is nothing
+/// but varints.
 ///
 /// The ends of a block's varints are found together, as bits of a mask, so that where one begins does not wait for the
 /// one before it to be read.
 #[inline]
-pub(crate) fn each(bytes: &[u8], mut f: impl FnMut(u64)) -> Result<(), usize> {
+pub(crate) fn blocks(bytes: &[u8], mut f: impl FnMut(&[u64])) -> Result<(), usize> {
     let mut at = 0;
+    let mut values = [0; BLOCK];
     // Eight bytes are read from where a varint begins, so a block needs seven behind it.
     while let Some(block) = bytes.get(at..at + BLOCK + 7) {
         let mut ends = ends(block);
         let mut start = 0;
+        let mut count = 0;
         while ends != 0 {
             let end = ends.trailing_zeros() as usize;
             ends &= ends - 1;
             let len = end + 1 - start;
             let Some(word) = block[start..].first_chunk::<8>() else { break };
             let word = u64::from_le_bytes(*word);
-            f(match len {
+            // As many as there are ends, so at most 64.
+            values[count % BLOCK] = match len {
                 1..=8 => gather(word & u64::MAX >> (64 - 8 * len)),
                 9 => gather(word) | (block[start + 8] as u64) << 56,
                 10 if block[end] <= 1 => {
                     gather(word) | (block[start + 8] as u64 & 0x7f) << 56 | (block[end] as u64) << 63
                 }
                 _ => return Err(at + start),
-            });
+            };
+            count += 1;
             start = end + 1;
         }
         if start == 0 {
             // No end within 64 bytes.
             return Err(at);
         }
+        f(&values[..count]);
         at += start;
     }
+    // What is left is shorter than a block and what is read behind it.
     while at < bytes.len() {
         let mut value = 0;
         let mut len = 0;
@@ -92,7 +99,7 @@ pub(crate) fn each(bytes: &[u8], mut f: impl FnMut(u64)) -> Result<(), usize> {
                 break;
             }
         }
-        f(value);
+        f(&[value]);
         at += len;
     }
     Ok(())
@@ -128,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn each_yields_what_was_put_at_every_offset_and_length() {
+    fn blocks_yields_what_was_put_at_every_offset_and_length() {
         let mut values = Vec::new();
         for bits in 0..64 {
             values.extend([1u64 << bits, (1u64 << bits) - 1, u64::MAX >> bits]);
@@ -141,22 +148,22 @@ mod tests {
                 let len = put(*value, &mut one);
                 bytes.extend(&one[..len]);
             }
-            let mut back = Vec::new();
-            assert_eq!(each(&bytes, |value| back.push(value)), Ok(()));
+            let mut back: Vec<u64> = Vec::new();
+            assert_eq!(blocks(&bytes, |values| back.extend(values)), Ok(()));
             assert_eq!(back, values[..rotate]);
         }
     }
 
     #[test]
-    fn each_refuses_a_tenth_byte_above_one_and_a_missing_end_in_and_behind_a_block() {
+    fn blocks_refuses_a_tenth_byte_above_one_and_a_missing_end_in_and_behind_a_block() {
         for before in [0, 60, 64, 100, 200] {
             for after in [0, 100] {
                 for bad in [&b"\xff\xff\xff\xff\xff\xff\xff\xff\xff\x02"[..], &[0x80; 80], &[0x80; 11]] {
                     let bytes = [&vec![1; before][..], bad, &vec![1; after][..]].concat();
-                    assert_eq!(each(&bytes, |_| ()), Err(before), "{before} {after} {bad:?}");
+                    assert_eq!(blocks(&bytes, |_| ()), Err(before), "{before} {after} {bad:?}");
                 }
             }
         }
-        assert_eq!(each(b"\x01\x80", |_| ()), Err(1));
+        assert_eq!(blocks(b"\x01\x80", |_| ()), Err(1));
     }
 }
