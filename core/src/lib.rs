@@ -70,6 +70,9 @@ mod documentation {
     mod readme {}
     #[doc = include_str!("../../docs/guide.md")]
     mod guide {}
+    #[cfg(feature = "contract")]
+    #[doc = include_str!("../../docs/contract.md")]
+    mod contract {}
     #[doc = include_str!("../../docs/mapping.md")]
     mod mapping {}
     #[doc = include_str!("../../docs/numbers.md")]
