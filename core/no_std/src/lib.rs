@@ -11,6 +11,7 @@ use core::alloc::{GlobalAlloc, Layout};
 
 use structwire::Message;
 
+/// What a sensor has read.
 #[derive(Message, PartialEq)]
 struct Reading {
     sensor: String,
@@ -47,6 +48,13 @@ pub extern "C" fn structwire_there_and_back() -> i32 {
         Ok(_) => 1,
         Err(_) => 2,
     }
+}
+
+/// The length of what the schema says of a reading. prove.sh links it into one program only, to see that the schema is in no
+/// other.
+#[unsafe(no_mangle)]
+pub extern "C" fn structwire_docs() -> usize {
+    core::hint::black_box(Reading::DESCRIPTOR).docs().len()
 }
 
 unsafe extern "C" {
