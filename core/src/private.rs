@@ -17,7 +17,7 @@ pub use crate::field::oneof::{
 pub use crate::field::{
     At, ByClone, ByRef, Collection, Convert, DecodeConvert, DecodeElement, DecodeField, DecodeInside, DecodeValue,
     DescribeField, Each, ElementInside, EncodeConvert, EncodeElement, EncodeField, EncodeValue, FromWire, Inside,
-    MapKey, ToWire, Whole, encode_each, message, message_set, refused, repeated,
+    MapKey, ToWire, Whole, encode_each, message, message_set, refused, repeated, wire_of,
 };
 pub use crate::message::{Decode, Encode, Message};
 pub use crate::names::Names;

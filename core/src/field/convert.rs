@@ -9,7 +9,7 @@ use super::{
     EncodeValue, start_from_records,
 };
 use crate::decode::{Frame, Reader};
-use crate::encode::Sink;
+use crate::encode::{Counter, Sink};
 use crate::error::Error;
 use crate::schema::Shape;
 use crate::wire::{Tag, WireType};
@@ -36,9 +36,10 @@ pub trait DecodeConvert<const N: u32>: Convert<N> {
     /// The conversion refuses it.
     fn from_wire(wire: Self::Wire) -> Result<Self::Value, Error>;
 
-    /// What records are merged into where there is a value already: that value as it travels, if it can be written.
+    /// What records are merged into where there is a value already: that value as it travels, if it can be written, and how
+    /// many bytes it takes.
     #[inline]
-    fn wire_of(value: &Self::Value) -> Option<Self::Wire> {
+    fn wire_of(value: &Self::Value) -> Option<(Self::Wire, u64)> {
         let _ = value;
         None
     }
@@ -154,7 +155,7 @@ where
             return frame.unknown(tag, reader);
         }
         if !frame.is_filled(tag.number()) {
-            let mut wire = match C::wire_of(self) {
+            let mut wire = match travelled::<C, N, K>(Some(self), reader, frame)? {
                 Some(wire) => wire,
                 None => C::Wire::start(tag.number(), frame)?,
             };
@@ -163,6 +164,34 @@ where
         }
         reader.skip(tag, frame.depth())
     }
+}
+
+/// The default of `DecodeConvert::wire_of` where there is an encoding half.
+pub fn wire_of<C: EncodeConvert<N>, const N: u32, K>(value: &C::Value) -> Option<(C::Wire, u64)>
+where
+    C::Wire: EncodeField<K>,
+{
+    let wire = C::to_wire(value);
+    let bytes = wire.encode(1, Counter(0)).0;
+    Some((wire, bytes))
+}
+
+/// An old value as it travels, for records to be merged into; none if they replace it.
+///
+/// Each time a message is sent again this takes as long as the value is large. So it draws on the budget: many occurrences
+/// that each add a little would take quadratic time.
+fn travelled<'de, C: DecodeConvert<N>, const N: u32, K>(
+    old: Option<&C::Value>,
+    reader: Reader<'de>,
+    frame: &Frame<'_, 'de>,
+) -> Result<Option<C::Wire>, Error>
+where
+    C::Wire: DecodeField<'de, K>,
+{
+    let Some(old) = old.filter(|_| !C::Wire::REPLACES) else { return Ok(None) };
+    let Some((wire, bytes)) = C::wire_of(old) else { return Ok(None) };
+    frame.charge(bytes, reader)?;
+    Ok(Some(wire))
 }
 
 /// Merges all records of field `number` in the frame, and marks it as filled.
@@ -275,7 +304,7 @@ where
             return frame.unknown(tag, reader);
         }
         if !frame.is_filled(tag.number()) {
-            let wire = match self.as_ref().and_then(C::wire_of) {
+            let wire = match travelled::<C, N, K>(self.as_ref(), reader, frame)? {
                 Some(mut wire) => {
                     merge_all::<C::Wire, K>(&mut wire, tag.number(), frame)?;
                     Some(wire)

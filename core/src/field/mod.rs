@@ -21,7 +21,7 @@ mod transparent;
 mod tuple;
 
 pub use convert::{At, Convert, DecodeConvert, Each, EncodeConvert, Whole};
-pub use convert::{ByClone, ByRef, FromWire, IntoWire, ToWire, encode_each, refused};
+pub use convert::{ByClone, ByRef, FromWire, IntoWire, ToWire, encode_each, refused, wire_of};
 use kind::Auto;
 pub use map::MapKey;
 pub use repeated::Collection;

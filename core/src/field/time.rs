@@ -2,7 +2,7 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use super::convert::{At, Convert, DecodeConvert, EncodeConvert, Whole};
+use super::convert::{At, Convert, DecodeConvert, EncodeConvert, Whole, wire_of};
 use super::kind::Auto;
 use super::{
     Collection, DecodeElement, DecodeField, DecodeValue, DescribeField, EncodeElement, EncodeField, EncodeValue,
@@ -52,8 +52,8 @@ impl EncodeConvert<0> for SystemTime {
 }
 
 impl DecodeConvert<0> for SystemTime {
-    fn wire_of(value: &SystemTime) -> Option<Wire> {
-        Some(Self::to_wire(value))
+    fn wire_of(value: &SystemTime) -> Option<(Wire, u64)> {
+        wire_of::<SystemTime, 0, Auto>(value)
     }
 
     fn from_wire((seconds, nanos): Wire) -> Result<SystemTime, Error> {
@@ -82,8 +82,8 @@ impl EncodeConvert<0> for Duration {
 }
 
 impl DecodeConvert<0> for Duration {
-    fn wire_of(value: &Duration) -> Option<Wire> {
-        Some(Self::to_wire(value))
+    fn wire_of(value: &Duration) -> Option<(Wire, u64)> {
+        wire_of::<Duration, 0, Auto>(value)
     }
 
     fn from_wire((seconds, nanos): Wire) -> Result<Duration, Error> {

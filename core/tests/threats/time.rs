@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 use std::hash::{Hash, Hasher};
 
-use structwire::Message;
+use structwire::{DecodeOptions, ErrorKind, Message};
 
 use super::places::behind_length;
 use crate::oracle::doors::varint;
@@ -177,8 +177,67 @@ fn a_message_that_is_sent_again_and_again_is_merged_in_place() {
         let once = behind_length(1, &[behind_length(2, &[1]), b"\x18\x02".to_vec()].concat());
         let bytes = once.repeat(n);
         let mut value = Node::default();
-        // One element and one option each; all options but the first are merged into the one before, as what it travels as.
-        assert_eq!(counted(|| value = Node::decode(&bytes).unwrap()), 3 * n - 1);
+        // One element and one option each.
+        assert_eq!(counted(|| value = Node::decode(&bytes).unwrap()), 2 * n);
         assert_eq!(value.child.unwrap().values.len(), n);
+    }
+}
+
+#[test]
+fn a_converted_value_that_grows_with_each_occurrence_draws_on_the_budget() {
+    #[derive(Message, Debug)]
+    struct Outer {
+        middle: Option<Middle>,
+    }
+    #[derive(Message, Debug)]
+    struct Middle {
+        set: Option<Set>,
+        #[message(via = Items)]
+        field: Option<Plain>,
+    }
+    #[derive(Message, Debug, Clone)]
+    struct Items {
+        items: Vec<u64>,
+    }
+    #[derive(Message, Debug, Clone)]
+    #[message(via = Items)]
+    struct Set(Vec<u64>);
+    #[derive(Debug, Clone)]
+    struct Plain(Vec<u64>);
+    impl From<Items> for Set {
+        fn from(items: Items) -> Self {
+            COUNT.set(COUNT.get() + items.items.len());
+            Set(items.items)
+        }
+    }
+    impl From<&Set> for Items {
+        fn from(set: &Set) -> Self {
+            Items { items: set.0.clone() }
+        }
+    }
+    impl From<Items> for Plain {
+        fn from(items: Items) -> Self {
+            COUNT.set(COUNT.get() + items.items.len());
+            Plain(items.items)
+        }
+    }
+    impl From<&Plain> for Items {
+        fn from(plain: &Plain) -> Self {
+            Items { items: plain.0.clone() }
+        }
+    }
+    for field in [1, 2] {
+        // One element in each of many occurrences of the message around it: 3,000 would convert 4.5 million.
+        let bytes = behind_length(1, &behind_length(field, b"\x0a\x01\x07")).repeat(3000);
+        let budget = 100_000;
+        let options = DecodeOptions::new().budget(budget);
+        let elements = counted(|| {
+            let error = options.decode::<Outer>(&bytes).unwrap_err();
+            assert!(matches!(error.kind(), ErrorKind::BudgetExceeded(_)), "{error}");
+        });
+        assert!(elements as u64 <= budget, "{elements}");
+        // A few occurrences, as messages that were joined have, are merged.
+        let joined = Outer::decode(&bytes[..bytes.len() / 100]).unwrap().middle.unwrap();
+        assert_eq!(joined.set.map_or(0, |set| set.0.len()) + joined.field.map_or(0, |field| field.0.len()), 30);
     }
 }

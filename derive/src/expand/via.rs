@@ -5,6 +5,7 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::Type;
 use syn::spanned::Spanned;
 
+use super::field::kind;
 use crate::bound::Headers;
 use crate::model::{Body, Conversion, Field, Fields, Holds, How, Item, Kind};
 
@@ -63,7 +64,8 @@ pub(crate) fn of(
 ) -> TokenStream {
     let own = headers.plain.ty();
     let value = crate::bound::replace_self(value, own);
-    let key = Literal::u32_unsuffixed(key);
+    let number = key;
+    let key = Literal::u32_unsuffixed(number);
     let wire = match &conversion.how {
         How::Via(wire) => crate::bound::replace_self(wire.to_token_stream(), own),
         How::With(module) => quote_spanned!(at(module)=> #module::Wire),
@@ -105,9 +107,10 @@ pub(crate) fn of(
     if item.half.decodes() {
         // Where there are type parameters, the bounds of the encoding half need not hold in the decoding one.
         let wire_of = (item.half.encodes() && item.generics.type_params().next().is_none()).then(|| {
+            let kind = kind(&conversion.kind, number);
             quote! {
-                fn wire_of(__v: &#value) -> __p::Option<#wire> {
-                    __p::Some(<Self as __p::EncodeConvert<#key>>::to_wire(__v))
+                fn wire_of(__v: &#value) -> __p::Option<(#wire, u64)> {
+                    __p::wire_of::<Self, #key, #kind>(__v)
                 }
             }
         });

@@ -22,8 +22,8 @@ const _: () = {
         fn from_wire(__w: String) -> __p::Result<Email, __p::Error> {
             <Email as __p::FromWire<String>>::from_wire(__w)
         }
-        fn wire_of(__v: &Email) -> __p::Option<String> {
-            __p::Some(<Self as __p::EncodeConvert<0>>::to_wire(__v))
+        fn wire_of(__v: &Email) -> __p::Option<(String, u64)> {
+            __p::wire_of::<Self, 0, __p::Auto>(__v)
         }
     }
     #[automatically_derived]
