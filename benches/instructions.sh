@@ -15,9 +15,10 @@ bench=${CARGO_TARGET_DIR:-target}/release/structwire-benches
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
+counted=structwire_benches::harness::counted_pass
 # One dump each time the counted function returns; nothing outside it is collected.
 valgrind --quiet --tool=callgrind --callgrind-out-file="$work/dump" \
-    --toggle-collect='*counted_pass*' --dump-after='*counted_pass*' \
+    --toggle-collect="$counted" --dump-after="$counted" \
     "$bench" --instructions --fixture "$fixtures" --op "$ops" --lib "$libs" > "$work/cases"
 
 n=0

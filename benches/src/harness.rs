@@ -1,9 +1,12 @@
 //! Timing. The cases of one fixture and operation take turns, about a millisecond each, round after round on one core; a
-//! library's ratio to prost is the median of what each round says, so that a machine that slows down slows both.
+//! library's ratio to prost is the median of what each round says, so that a machine that slows down slows both. What is
+//! measured is the thread's own time: whoever else the core runs meanwhile does not count.
 
 use std::hint::black_box;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
+
+use cpu_time::ThreadTime;
 
 use crate::options::Options;
 
@@ -97,10 +100,25 @@ impl<'a> Cases<'a> {
         Cases { fixture, messages, cases: Vec::new(), options }
     }
 
-    /// Adds a case: `pass` does `op` once to each message, which take so many `bytes` on average.
-    pub(crate) fn add(&mut self, op: Op, lib: &'static str, bytes: f64, mut pass: impl FnMut() + 'a) {
+    /// Adds a case: `one` does `op` to one of the `inputs`, which take so many `bytes` on average.
+    ///
+    /// What `one` calls should not be inlined: a program's calls are not either, and each copy is compiled for minutes.
+    pub(crate) fn add<T, R>(
+        &mut self,
+        op: Op,
+        lib: &'static str,
+        bytes: f64,
+        inputs: impl AsRef<[T]> + 'a,
+        mut one: impl FnMut(&T) -> R + 'a,
+    ) {
         if self.options.wants_op(op) && (lib == BASELINE || self.options.wants_lib(lib)) {
-            let passes = Box::new(move |n| (0..n).for_each(|_| pass()));
+            let passes = Box::new(move |n| {
+                for _ in 0..n {
+                    for input in inputs.as_ref() {
+                        black_box(one(black_box(input)));
+                    }
+                }
+            });
             self.cases.push(Case { op, lib, bytes, passes });
         }
     }
@@ -181,7 +199,7 @@ fn time<'a>(cases: Vec<Case<'a>>, messages: usize, options: &Options) -> Vec<(Ca
         let first = round % running.len();
         for index in (first..running.len()).chain(0..first) {
             let Running { case, passes, rounds } = &mut running[index];
-            let start = Instant::now();
+            let start = ThreadTime::now();
             (case.passes)(black_box(*passes));
             rounds.push(start.elapsed().as_nanos() as f64 / *passes as f64 / messages as f64);
         }
@@ -193,7 +211,7 @@ fn time<'a>(cases: Vec<Case<'a>>, messages: usize, options: &Options) -> Vec<(Ca
 fn calibrate(case: &mut Case<'_>, slice: Duration) -> u64 {
     let mut passes = 1;
     loop {
-        let start = Instant::now();
+        let start = ThreadTime::now();
         (case.passes)(passes);
         let took = start.elapsed();
         if took * 4 >= slice {

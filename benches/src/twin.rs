@@ -9,6 +9,18 @@ pub(crate) trait Twin<P>: Sized {
     fn from_twin(twin: P) -> Self;
 }
 
+/// [`Twin::to_twin`], not inlined into what is timed.
+#[inline(never)]
+pub(crate) fn to_twin<T: Twin<P>, P>(value: &T) -> P {
+    value.to_twin()
+}
+
+/// [`Twin::from_twin`], not inlined into what is timed.
+#[inline(never)]
+pub(crate) fn from_twin<T: Twin<P>, P>(twin: P) -> T {
+    T::from_twin(twin)
+}
+
 impl<P, T: Twin<P>> Twin<Box<P>> for Box<T> {
     fn to_twin(&self) -> Box<P> {
         Box::new((**self).to_twin())

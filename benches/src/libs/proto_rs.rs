@@ -1,55 +1,49 @@
 //! proto_rs: derived on the domain types too, where it has what they need.
 
-use std::hint::black_box;
+use std::fmt::Debug;
 
 use proto_rs::encoding::DecodeContext;
 use proto_rs::{ProtoDecode, ProtoEncode, ProtoExt};
+use structwire::DecodeOwned;
 
-use super::{check, chunked};
-use crate::fixtures::{Fixture, Set};
+use super::{check, check_read, chunked, reusing};
+use crate::fixtures::Set;
 use crate::harness::{Cases, Op};
 
 const LIB: &str = "proto_rs";
 
-pub(crate) fn add<'a, D: Fixture + ProtoEncode + ProtoDecode + ProtoExt>(set: &'a Set<D>, cases: &mut Cases<'a>) {
-    let values = &set.values;
-    let encoded = &set.encoded;
-    let decode = |bytes: &[u8]| <D as ProtoDecode>::decode(bytes, DecodeContext::default()).expect("valid");
-    check(LIB, set, values, ProtoEncode::encode_to_vec, |value| ProtoEncode::encode_to_vec(value).len());
-    for (bytes, expected) in encoded.iter().zip(values) {
-        assert!(decode(bytes) == *expected, "{LIB} reads {} as another value", set.name);
-    }
+pub(crate) fn add<'a, D>(set: &'a Set<D>, cases: &mut Cases<'a>)
+where
+    D: ProtoEncode + ProtoDecode + ProtoExt + DecodeOwned + PartialEq + Debug,
+{
+    let Set { values, encoded, bytes, .. } = set;
+    // It cannot tell a length without encoding.
+    check(LIB, set, values, encode, |value| encode(value).len());
+    check_read(LIB, set, encoded, decode);
 
-    cases.add(Op::Encode, LIB, set.bytes, move || {
-        for value in values {
-            black_box(ProtoEncode::encode_to_vec(black_box(value)));
-        }
-    });
-    cases.add(Op::EncodeReused, LIB, set.bytes, {
-        let mut out = Vec::new();
-        move || {
-            for value in values {
-                out.clear();
-                ProtoEncode::encode(black_box(value), &mut out).expect("a Vec has room");
-                black_box(&out);
-            }
-        }
-    });
-    cases.add(Op::Decode, LIB, set.bytes, move || {
-        for bytes in encoded {
-            black_box(decode(black_box(bytes)));
-        }
-    });
-    cases.add(Op::DecodeChunked, LIB, set.bytes, move || {
-        for bytes in encoded {
-            let value = <D as ProtoDecode>::decode(chunked(black_box(bytes)), DecodeContext::default());
-            black_box(value.expect("valid"));
-        }
-    });
-    cases.add(Op::RoundTrip, LIB, set.bytes, move || {
-        for value in values {
-            let bytes = ProtoEncode::encode_to_vec(black_box(value));
-            black_box(decode(black_box(&bytes)));
-        }
-    });
+    cases.add(Op::Encode, LIB, *bytes, values, encode);
+    cases.add(Op::EncodeReused, LIB, *bytes, values, reusing(encode_into));
+    cases.add(Op::Decode, LIB, *bytes, encoded, |bytes| decode::<D>(bytes));
+    cases.add(Op::DecodeChunked, LIB, *bytes, encoded, |bytes| decode_chunked::<D>(bytes));
+    cases.add(Op::RoundTrip, LIB, *bytes, values, |value| decode::<D>(&encode(value)));
+}
+
+#[inline(never)]
+fn encode<D: ProtoEncode + ProtoExt>(value: &D) -> Vec<u8> {
+    value.encode_to_vec()
+}
+
+#[inline(never)]
+fn encode_into<D: ProtoEncode + ProtoExt>(value: &D, out: &mut Vec<u8>) {
+    value.encode(out).expect("a Vec has room");
+}
+
+#[inline(never)]
+fn decode<D: ProtoDecode>(bytes: &[u8]) -> D {
+    D::decode(bytes, DecodeContext::default()).expect("valid")
+}
+
+#[inline(never)]
+fn decode_chunked<D: ProtoDecode>(bytes: &[u8]) -> D {
+    D::decode(chunked(bytes), DecodeContext::default()).expect("valid")
 }

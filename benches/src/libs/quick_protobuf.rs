@@ -4,66 +4,43 @@ use std::hint::black_box;
 
 use quick_protobuf::{BytesReader, MessageRead, MessageWrite, Writer};
 
-use super::check;
+use super::{check, check_read, reusing, values};
 use crate::fixtures::{Fixture, Set};
 use crate::harness::{Cases, Op};
 
 const LIB: &str = "quick_protobuf";
 
 pub(crate) fn add<'a, D: Fixture>(set: &'a Set<D>, cases: &mut Cases<'a>) {
-    let values = || -> Vec<_> { set.encoded.iter().map(|bytes| decode::<D::Quick>(bytes)).collect() };
-    check(LIB, set, &values(), encode, D::Quick::get_size);
-    for (bytes, value) in set.encoded.iter().zip(&set.values) {
+    let Set { encoded, bytes, .. } = set;
+    let values = values(encoded, |bytes| decode::<D::Quick>(bytes));
+    check(LIB, set, &values, encode, D::Quick::get_size);
+    check_read(LIB, set, encoded, |bytes| {
         let written = encode(&decode::<D::QuickCow<'_>>(bytes));
-        assert!(D::decode(&written).expect("valid") == *value, "what {LIB} borrows from {} is another value", set.name);
-    }
+        D::decode(&written).expect("valid")
+    });
 
-    let encoded = &set.encoded;
-    cases.add(Op::Encode, LIB, set.bytes, {
-        let values = values();
-        move || {
-            for value in &values {
-                black_box(encode(black_box(value)));
-            }
-        }
-    });
-    cases.add(Op::EncodeReused, LIB, set.bytes, {
-        let values = values();
-        let mut out = Vec::new();
-        move || {
-            for value in &values {
-                out.clear();
-                black_box(value).write_message(&mut Writer::new(&mut out)).expect("a Vec has room");
-                black_box(&out);
-            }
-        }
-    });
-    cases.add(Op::EncodedLen, LIB, set.bytes, {
-        let values = values();
-        move || {
-            for value in &values {
-                black_box(black_box(value).get_size());
-            }
-        }
-    });
-    cases.add(Op::Decode, LIB, set.bytes, move || {
-        for bytes in encoded {
-            black_box(decode::<D::Quick>(black_box(bytes)));
-        }
-    });
-    cases.add(Op::DecodeBorrowed, LIB, set.bytes, move || {
-        for bytes in encoded {
-            black_box(decode::<D::QuickCow<'_>>(black_box(bytes)));
-        }
+    cases.add(Op::Encode, LIB, *bytes, values.clone(), encode);
+    cases.add(Op::EncodeReused, LIB, *bytes, values.clone(), reusing(encode_into));
+    cases.add(Op::EncodedLen, LIB, *bytes, values, D::Quick::get_size);
+    cases.add(Op::Decode, LIB, *bytes, encoded, |bytes| decode::<D::Quick>(bytes));
+    cases.add(Op::DecodeBorrowed, LIB, *bytes, encoded, |bytes| {
+        black_box(decode::<D::QuickCow<'_>>(bytes));
     });
 }
 
-fn encode(value: &impl MessageWrite) -> Vec<u8> {
+#[inline(never)]
+fn encode<M: MessageWrite>(value: &M) -> Vec<u8> {
     let mut out = Vec::with_capacity(value.get_size());
     value.write_message(&mut Writer::new(&mut out)).expect("a Vec has room");
     out
 }
 
+#[inline(never)]
+fn encode_into<M: MessageWrite>(value: &M, out: &mut Vec<u8>) {
+    value.write_message(&mut Writer::new(out)).expect("a Vec has room");
+}
+
+#[inline(never)]
 fn decode<'de, M: MessageRead<'de>>(bytes: &'de [u8]) -> M {
     M::from_reader(&mut BytesReader::from_bytes(bytes), bytes).expect("valid")
 }
