@@ -36,6 +36,29 @@ enum Change {
     Wire(&'static str),
 }
 
+impl Change {
+    fn or_worse(self, other: Change) -> Change {
+        let rank = |change: &Change| match change {
+            Change::None => 0,
+            Change::Json(_) => 1,
+            Change::Lossy(_) => 2,
+            Change::Wire(_) => 3,
+        };
+        if rank(&other) > rank(&self) { other } else { self }
+    }
+}
+
+const MAP: &str = "a map is a repeated message of key and value";
+
+/// The key and the value of a message that is what a map's entries are.
+fn entry(graph: &Graph, ty: Ref) -> Option<(Ref, Ref)> {
+    let Ref::Message(at) = ty else { return None };
+    let [key, value] = graph.messages[at].fields.as_slice() else { return None };
+    let single = |field: &Field| matches!(field.cardinality, Cardinality::Implicit | Cardinality::Explicit);
+    let is_entry = key.number == 1 && value.number == 2 && single(key) && single(value);
+    is_entry.then_some((key.ty, value.ty))
+}
+
 impl<'a> Comparer<'a> {
     pub(crate) fn new(ours: &'a Graph, theirs: &'a Graph) -> Self {
         Comparer {
@@ -131,21 +154,27 @@ impl<'a> Comparer<'a> {
 
     fn types(&mut self, a: &'a Message, ours: &'a Field, b: &'a Message, theirs: &'a Field) {
         let fields = (a, ours, theirs);
-        let change = self.change(a, ours.ty, theirs.ty);
         match (ours.cardinality, theirs.cardinality) {
             (Cardinality::Map { key: k }, Cardinality::Map { key: l }) => {
                 let keys = self.change(a, Ref::Scalar(k), Ref::Scalar(l));
-                self.changed(fields, if let Change::None = keys { change } else { keys });
+                let change = self.change(a, ours.ty, theirs.ty);
+                return self.changed(fields, keys.or_worse(change));
             }
             (Cardinality::Map { key }, Cardinality::Repeated { .. }) => {
-                self.map_and_list(fields, (key, self.ours, ours.ty), (self.theirs, theirs.ty));
+                let parts = (Some((Ref::Scalar(key), ours.ty)), entry(self.theirs, theirs.ty));
+                return self.map_and_list(fields, parts.0, parts.1);
             }
             (Cardinality::Repeated { .. }, Cardinality::Map { key }) => {
-                self.map_and_list(fields, (key, self.theirs, theirs.ty), (self.ours, ours.ty));
+                let parts = (entry(self.ours, ours.ty), Some((Ref::Scalar(key), theirs.ty)));
+                return self.map_and_list(fields, parts.0, parts.1);
             }
             (Cardinality::Map { .. }, _) | (_, Cardinality::Map { .. }) => {
-                self.differ(Level::Wire, Rule::Type, fields, "a map is a repeated message of key and value");
+                return self.differ(Level::Wire, Rule::Type, fields, MAP);
             }
+            _ => {}
+        }
+        let change = self.change(a, ours.ty, theirs.ty);
+        match (ours.cardinality, theirs.cardinality) {
             (Cardinality::Repeated { packed: p }, Cardinality::Repeated { packed: q }) => {
                 if p != q && ours.ty.is_packable() && theirs.ty.is_packable() {
                     let packed = |packed| if packed { "packed" } else { "unpacked" }.to_string();
@@ -161,8 +190,11 @@ impl<'a> Comparer<'a> {
                 }
                 self.changed(fields, change);
             }
-            (Cardinality::Repeated { packed }, _) | (_, Cardinality::Repeated { packed }) => match change {
+            (Cardinality::Repeated { packed }, one) | (one, Cardinality::Repeated { packed }) => match change {
                 Change::Wire(why) => self.differ(Level::Wire, Rule::Type, fields, why),
+                _ if one == Cardinality::Required => {
+                    self.differ(Level::Wire, Rule::Required, fields, "an empty list is refused where one is required");
+                }
                 _ if packed => {
                     let why = "a field that is not repeated does not read packed records";
                     self.differ(Level::Wire, Rule::Repeated, fields, why);
@@ -187,28 +219,22 @@ impl<'a> Comparer<'a> {
 
     /// "The map syntax is equivalent to" a repeated message of key and value -
     /// protobuf.dev/programming-guides/proto3/#backwards
-    fn map_and_list(&mut self, fields: (&Message, &Field, &Field), map: (Scalar, &Graph, Ref), list: (&Graph, Ref)) {
-        let parts = list.1.message().map(|at| list.0.messages[at].fields.as_slice());
-        let is_entry = match parts {
-            Some([key, value]) if matches!(list.1, Ref::Message(_)) => {
-                let named = |ty: Ref, graph: &Graph| match ty {
-                    Ref::Message(at) | Ref::Group(at) => graph.messages[at].name.clone(),
-                    Ref::Enum(at) => graph.enums[at].name.clone(),
-                    Ref::Scalar(scalar) => scalar.keyword().to_string(),
-                };
-                key.number == 1
-                    && value.number == 2
-                    && key.ty == Ref::Scalar(map.0)
-                    && named(value.ty, list.0) == named(map.2, map.1)
-            }
-            _ => false,
+    fn map_and_list(
+        &mut self,
+        fields: (&Message, &Field, &Field),
+        ours: Option<(Ref, Ref)>,
+        theirs: Option<(Ref, Ref)>,
+    ) {
+        let (Some(ours), Some(theirs)) = (ours, theirs) else {
+            return self.differ(Level::Wire, Rule::Type, fields, MAP);
         };
-        if is_entry {
-            let why = "the same bytes, but a map keeps one value a key, in any order, and is an object in JSON";
-            self.differ(Level::Lossy, Rule::Type, fields, why);
-        } else {
-            self.differ(Level::Wire, Rule::Type, fields, "a map is a repeated message of key and value");
+        let keys = self.change(fields.0, ours.0, theirs.0);
+        let values = self.change(fields.0, ours.1, theirs.1);
+        if let Change::Wire(_) = keys.or_worse(values) {
+            return self.differ(Level::Wire, Rule::Type, fields, MAP);
         }
+        let why = "the same bytes, but a map keeps one value a key, in any order, and is an object in JSON";
+        self.differ(Level::Lossy, Rule::Type, fields, why);
     }
 
     /// "int32, uint32, int64, uint64, and bool are all compatible ... sint32 and sint64 are compatible with each other but are
@@ -370,8 +396,14 @@ impl<'a> Comparer<'a> {
         let rule = Rule::Missing { reserved };
         let there = format!("{} {} {}", theirs.number, self.theirs.field_type(theirs), theirs.name);
         let clash = a.fields.iter().find(|field| field.number == theirs.number);
+        // An enum in Rust is always one of its variants.
+        let variant = |field: &Field| field.rust_name.is_empty() && field.oneof.is_some();
+        let is_enum = a.rust.is_some() && !a.fields.is_empty() && a.fields.iter().all(variant);
         let (level, why) = match (clash, theirs.cardinality) {
             (Some(other), _) => (Level::Wire, format!("it is read as `{}` here", other.name)),
+            (None, _) if is_enum && theirs.oneof.is_some() => {
+                (Level::Wire, format!("refused here, where no variant stands for it; add `{}`", theirs.name))
+            }
             (None, Cardinality::Required) => {
                 (Level::Wire, format!("they refuse a message without it; add `{}`", theirs.name))
             }
