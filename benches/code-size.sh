@@ -2,8 +2,8 @@
 # Bytes of machine code and time to compile, beside prost and buffa: a struct of 100 fields, and 300 small messages.
 #
 # Each program decodes every one of its messages from bytes and encodes it again. Its code is the .text of the linked
-# program less that of one without messages, so runtimes count and the standard library does not. Its time is that of
-# compiling the one crate and linking it, everything it depends on being compiled before; optimized, one codegen unit.
+# program less that of one without messages, so runtimes count and the standard library does not. Its time is the
+# processor's, for compiling the one crate and linking it; all it depends on has been compiled before.
 #
 # usage: benches/code-size.sh [FOLDER to work in]
 set -euo pipefail
@@ -145,18 +145,16 @@ EOF
 
 # .text bytes and seconds of a program.
 measure() { # name
-    local folder=$work/$1 start end
+    local folder=$work/$1
     # What it depends on is compiled for an empty program first.
     mv "$folder/src/main.rs" "$folder/src/full.rs"
     echo 'fn main() {}' > "$folder/src/main.rs"
-    cargo build -q --release --manifest-path "$folder/Cargo.toml"
+    cargo build -q --release --manifest-path "$folder/Cargo.toml" 2> "$work/log" || { cat "$work/log" >&2; exit 1; }
     mv "$folder/src/full.rs" "$folder/src/main.rs"
     touch "$folder/src/main.rs"
-    start=$(date +%s%N)
-    cargo build -q --release --manifest-path "$folder/Cargo.toml"
-    end=$(date +%s%N)
+    # Processor time: what else the machine does must not count.
+    seconds=$(TIMEFORMAT='%U'; { time cargo build -q --release --manifest-path "$folder/Cargo.toml" 2> "$work/log"; } 2>&1)
     text=$(size -A "$CARGO_TARGET_DIR/release/$1" | awk '$1 == ".text" { print $2 }')
-    seconds=$(awk "BEGIN { printf \"%.1f\", ($end - $start) / 1e9 }")
 }
 
 buffa_again='fn again<M: buffa::Message>(input: &[u8]) -> Option<Vec<u8>> {

@@ -8,8 +8,8 @@ pub(crate) struct Row {
     pub(crate) dots: Vec<(&'static str, f64)>,
 }
 
-const WIDTH: f64 = 920.0;
-const LEFT: f64 = 190.0;
+const WIDTH: f64 = 960.0;
+const LEFT: f64 = 240.0;
 const RIGHT: f64 = 70.0;
 const ROW: f64 = 26.0;
 

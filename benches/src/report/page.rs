@@ -106,7 +106,7 @@ fn rows(group: &[&Measurement]) -> Vec<Row> {
 fn section(out: &mut String, title: &str, file: &str, group: &[&Measurement]) {
     let libs: Vec<_> = libs(group).into_iter().filter(|lib| *lib != BASELINE).collect();
     let _ = writeln!(out, "\n## {title}\n\n![{title}]({file}.svg)\n");
-    let _ = writeln!(out, "| message | bytes | structwire | prost | {} |", libs.join(" | "));
+    let _ = writeln!(out, "| message | bytes | structwire takes | prost takes | {} |", libs.join(" | "));
     let _ = writeln!(out, "|---|--:|--:|--:|{}", "--:|".repeat(libs.len()));
     for fixture in fixtures(group) {
         let find = |lib: &str| group.iter().find(|m| m.fixture == fixture && m.lib == lib);
@@ -146,7 +146,8 @@ fn machine() -> String {
         .lines()
         .find_map(|line| line.strip_prefix("model name"))
         .map(|rest| rest.trim_start_matches([' ', '\t', ':']));
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    // Not what the thread may use: it has been kept to one.
+    let cores = cpu.lines().filter(|line| line.starts_with("processor")).count();
     let kernel = read("/proc/sys/kernel/osrelease");
     format!(
         "{} ({cores} cores, Linux {}), {}",
