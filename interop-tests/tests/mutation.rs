@@ -5,7 +5,9 @@
 //! * What is lossy reads all plain values right, and has another value that does not go there and back.
 //! * All else reads all values right, and they go there and back.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use prost::Message as _;
 use prost_reflect::{
@@ -45,6 +47,8 @@ struct Subject {
     check: fn(&Proto, &str) -> structwire::contract::Report,
     /// Bytes read and written again by the Rust type. None where it refuses them.
     again: fn(&[u8]) -> Option<Vec<u8>>,
+    /// By the fields and the depth that edits ask for.
+    tried: RefCell<HashMap<(Vec<String>, u32), Rc<Vec<Tried>>>>,
 }
 
 fn subject<M: Message + Encode + DecodeOwned + 'static>(syntax: Syntax) -> Subject {
@@ -56,7 +60,7 @@ fn subject<M: Message + Encode + DecodeOwned + 'static>(syntax: Syntax) -> Subje
     let keeps_unknown = M::NAME == "Keeper";
     let check = |proto: &Proto, name: &str| proto.check::<M>(name).expect("the message is there");
     let again = |bytes: &[u8]| M::decode(bytes).ok().map(|message| message.encode_to_vec());
-    Subject { name, set, root, keeps_unknown, check, again }
+    Subject { name, set, root, keeps_unknown, check, again, tried: RefCell::default() }
 }
 
 fn root(set: &FileDescriptorSet, name: &str) -> Result<MessageDescriptor, String> {
@@ -230,36 +234,73 @@ impl Subject {
         }
     }
 
+    /// What to try of the Rust type: the same for many edits.
+    fn tried(&self, edit: &Edit) -> Rc<Vec<Tried>> {
+        let mut known = self.tried.borrow_mut();
+        let tried = known.entry((edit.touched.clone(), edit.depth)).or_insert_with(|| {
+            let samples = samples(&self.root, edit).into_iter().map(|(plain, value)| {
+                let bytes = (self.again)(&value.encode_to_vec());
+                let bytes = bytes.unwrap_or_else(|| panic!("{}: its own value is refused: {value}", self.name));
+                let here = DynamicMessage::decode(self.root.clone(), &bytes[..]).expect("a value");
+                Tried { plain, bytes, here }
+            });
+            Rc::new(samples.collect())
+        });
+        Rc::clone(tried)
+    }
+
     fn evidence(&self, edit: &Edit, theirs: &MessageDescriptor) -> Evidence {
         let mut evidence = Evidence::default();
         let none = HashMap::new();
-        // Absence is plain but where the edit says what it is read as.
-        let absence = !edit.expected.iter().any(|(_, rule)| matches!(rule, Rule::Default | Rule::Repeated));
-        let tried = |root: &MessageDescriptor| {
-            let mut all = samples(root, &edit.touched, edit.depth);
-            all.push((absence, minimal(root)));
-            all
-        };
-        for (plain, value) in tried(&self.root) {
-            let ours = (self.again)(&value.encode_to_vec());
-            let ours = ours.unwrap_or_else(|| panic!("{}: its own value is refused: {value}", self.name));
-            let here = DynamicMessage::decode(self.root.clone(), &ours[..]).expect("a value");
-            let there = DynamicMessage::decode(theirs.clone(), &ours[..]).ok().filter(complete);
-            let read = there.as_ref().is_some_and(|there| same(&here, there, &edit.renamed));
+        for Tried { plain, bytes, here } in self.tried(edit).iter() {
+            let there = DynamicMessage::decode(theirs.clone(), &bytes[..]).ok().filter(complete);
+            let read = there.as_ref().is_some_and(|there| same(here, there, &edit.renamed));
             let back = there.and_then(|there| (self.again)(&there.encode_to_vec()));
-            let back = back.and_then(|back| DynamicMessage::decode(self.root.clone(), &back[..]).ok());
-            evidence.add(plain, read, back.is_some_and(|back| same(&here, &back, &none)), || format!("ours: {value}"));
+            // Bytes that are the same are read the same.
+            let back = back.is_some_and(|back| {
+                back == *bytes
+                    || DynamicMessage::decode(self.root.clone(), &back[..]).is_ok_and(|back| same(here, &back, &none))
+            });
+            evidence.add(plain.among(edit), read, back, || format!("ours: {here}"));
         }
-        for (plain, value) in tried(theirs) {
-            let there = DynamicMessage::decode(theirs.clone(), &value.encode_to_vec()[..]).expect("their value");
-            let ours = (self.again)(&there.encode_to_vec());
+        for (plain, value) in samples(theirs, edit) {
+            let bytes = value.encode_to_vec();
+            let there = DynamicMessage::decode(theirs.clone(), &bytes[..]).expect("their value");
+            let ours = (self.again)(&bytes);
             let here = ours.as_ref().and_then(|ours| DynamicMessage::decode(self.root.clone(), &ours[..]).ok());
             let read = here.is_some_and(|here| same(&here, &there, &edit.renamed));
-            let back = ours.and_then(|ours| DynamicMessage::decode(theirs.clone(), &ours[..]).ok());
-            evidence
-                .add(plain, read, back.is_some_and(|back| same(&there, &back, &none)), || format!("theirs: {value}"));
+            let back = ours.is_some_and(|ours| {
+                ours == bytes
+                    || DynamicMessage::decode(theirs.clone(), &ours[..]).is_ok_and(|back| same(&there, &back, &none))
+            });
+            evidence.add(plain.among(edit), read, back, || format!("theirs: {value}"));
         }
         evidence
+    }
+}
+
+/// A value of the Rust type.
+struct Tried {
+    plain: Plain,
+    /// As structwire writes it.
+    bytes: Vec<u8>,
+    /// As prost-reflect reads that.
+    here: DynamicMessage,
+}
+
+/// Whether a value is one that the types of both sides can hold.
+#[derive(Clone, Copy, PartialEq)]
+enum Plain {
+    Yes,
+    No,
+    /// Nothing set: plain but where the edit says what that is read as.
+    Absence,
+}
+
+impl Plain {
+    fn among(self, edit: &Edit) -> bool {
+        let says = |rule: &Rule| matches!(rule, Rule::Default | Rule::Repeated);
+        self == Plain::Yes || self == Plain::Absence && !edit.expected.iter().any(|(_, rule)| says(rule))
     }
 }
 
@@ -434,22 +475,22 @@ fn singles(message: &MessageDescriptor, depth: u32, plain: bool) -> Vec<DynamicM
     all
 }
 
-/// Messages to try, and whether each is plain.
-fn samples(message: &MessageDescriptor, touched: &[String], depth: u32) -> Vec<(bool, DynamicMessage)> {
-    let whole = full(message, depth);
-    let mut all = vec![(true, whole.clone())];
+/// Messages to try.
+fn samples(message: &MessageDescriptor, edit: &Edit) -> Vec<(Plain, DynamicMessage)> {
+    let whole = full(message, edit.depth);
+    let mut all = vec![(Plain::Yes, whole.clone()), (Plain::Absence, minimal(message))];
     for field in message.fields() {
-        if !touched.is_empty() && touched.iter().all(|name| name != field.name()) {
+        if !edit.touched.is_empty() && edit.touched.iter().all(|name| name != field.name()) {
             continue;
         }
         // With the others set, but for those of its own oneof.
         if field.containing_oneof().is_some() {
             let mut value = whole.clone();
-            value.set_field(&field, field_values(&field, depth, true).swap_remove(0));
-            all.push((true, value));
+            value.set_field(&field, field_values(&field, edit.depth, true).swap_remove(0));
+            all.push((Plain::Yes, value));
         }
-        for plain in [true, false] {
-            for single in field_values(&field, depth, plain) {
+        for (plain, is_plain) in [(Plain::Yes, true), (Plain::No, false)] {
+            for single in field_values(&field, edit.depth, is_plain) {
                 let mut value = minimal(message);
                 value.set_field(&field, single);
                 all.push((plain, value));
