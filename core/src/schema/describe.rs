@@ -60,9 +60,15 @@ impl<'a> File<'a> {
             Syntax::Edition2023 => {
                 file.file.syntax = Some("editions".to_string());
                 file.file.edition = Some(Edition::Edition2023);
-                // A plain Rust field has implicit presence; the others say that they do not.
-                let features = FeatureSet { field_presence: Some(FieldPresence::Implicit), ..FeatureSet::default() };
-                file.file.options = Some(FileOptions { features: Some(features), ..FileOptions::default() });
+                // A plain Rust field has implicit presence; the others say that they do not. But a map's values are what
+                // the file says, and closed enums cannot be implicit: there, the plain ones say it.
+                let mut fields = file.graph.messages.iter().flat_map(|message| &message.fields);
+                if !fields.any(|field| matches!(field.cardinality, Cardinality::Map { .. }) && file.is_closed(field.ty))
+                {
+                    let features =
+                        FeatureSet { field_presence: Some(FieldPresence::Implicit), ..FeatureSet::default() };
+                    file.file.options = Some(FileOptions { features: Some(features), ..FileOptions::default() });
+                }
             }
         }
         file.comment(header, &[if syntax == Syntax::Edition2023 { 14 } else { 12 }]);
@@ -396,12 +402,14 @@ impl<'a> File<'a> {
             Cardinality::Explicit => match self.syntax {
                 Syntax::Proto2 => {}
                 Syntax::Proto3 => described.proto3_optional = Some(true),
-                Syntax::Edition2023 => features.field_presence = Some(FieldPresence::Explicit),
+                Syntax::Edition2023 => features.field_presence = self.unless_default(FieldPresence::Explicit),
             },
             Cardinality::Implicit => {
-                // "Implicit presence enum fields must always be open" - protoc
-                if self.syntax == Syntax::Edition2023 && self.is_closed(field.ty) {
-                    features.field_presence = Some(FieldPresence::Explicit);
+                if self.syntax == Syntax::Edition2023 {
+                    // "Implicit presence enum fields must always be open" - protoc
+                    let closed = self.is_closed(field.ty);
+                    let presence = if closed { FieldPresence::Explicit } else { FieldPresence::Implicit };
+                    features.field_presence = self.unless_default(presence);
                 }
             }
         }
@@ -415,6 +423,13 @@ impl<'a> File<'a> {
         if options != FieldOptions::default() {
             described.options = Some(options);
         }
+    }
+
+    /// A presence, if it is not what the file says for all fields.
+    fn unless_default(&self, presence: FieldPresence) -> Option<FieldPresence> {
+        let says = self.file.options.as_ref().and_then(|options| options.features.as_ref());
+        let default = says.and_then(|features| features.field_presence).unwrap_or(FieldPresence::Explicit);
+        (presence != default).then_some(presence)
     }
 
     fn is_closed(&self, ty: Ref) -> bool {
