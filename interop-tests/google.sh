@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Holds structwire's bytes against Google's own Python runtime, in both directions. Needs cargo and python3, and the network
-# for package registries the first time; what is installed stays in $STRUCTWIRE_CACHE (default ~/.cache/structwire).
+# Holds structwire's bytes against Google's own Python runtime, in both directions, and what it exports against Google's
+# compiler. Needs cargo and python3, and the network for package registries the first time; what is installed stays in
+# $STRUCTWIRE_CACHE (default ~/.cache/structwire).
 set -euo pipefail
 
 # The runtime and the compiler of one release: protoc 36.x generates what 7.36.x reads.
@@ -40,7 +41,7 @@ if [ ! -d "$site" ]; then
     mv -T "$work/site" "$site" 2> /dev/null || [ -d "$site" ]
 fi
 
-mkdir "$work/generated" "$work/messages"
+mkdir "$work/generated" "$work/messages" "$work/exported"
 "$site/bin/protoc" --proto_path="$root/interop-tests/proto" --proto_path="$site/include" \
     --python_out="$work/generated" "$root"/interop-tests/proto/*.proto
 
@@ -50,3 +51,13 @@ peer write "$work/messages"
 PYTHONPATH="$site:$work/generated" PYTHONDONTWRITEBYTECODE=1 \
     python3 "$root/interop-tests/google/roundtrip.py" "$work/messages"
 peer check "$work/messages"
+
+# What structwire exports, by Google's compiler: each folder is one type in one syntax, with what it imports.
+peer export "$work/exported"
+exported=0
+for folder in "$work"/exported/*; do
+    mapfile -t files < <(cd "$folder" && find . -name '*.proto' -printf '%P\n')
+    "$site/bin/protoc" --proto_path="$folder" --proto_path="$site/include" --descriptor_set_out=/dev/null "${files[@]}"
+    exported=$((exported + ${#files[@]}))
+done
+echo "google: $exported exported files compiled"

@@ -3,6 +3,8 @@
 //! `google-peer write DIR` writes `<type>.ours`. `google-peer check DIR` reads back `<type>.theirs`, which must be the
 //! values that were written, and `<type>.made`, which must come out as the bytes that came in. Entries of a map have no order
 //! that two implementations share: where there are maps, bytes may come out in another order.
+//!
+//! `google-peer export DIR` writes a folder of `.proto` files for each type and each syntax, for Google's compiler to read.
 
 use std::error::Error;
 use std::fmt::Debug;
@@ -11,9 +13,11 @@ use std::io::{BufReader, BufWriter, Write as _};
 use std::path::Path;
 
 use quickcheck::{Arbitrary, Gen};
-use structwire::{Decode, Encode, delimited};
+use structwire::schema::proto::FileDescriptorSet;
+use structwire::schema::{Export, MessageDescriptor, Syntax};
+use structwire::{Decode, Encode, Message, delimited};
 use structwire_interop::fixtures::{self, Batch, Fixture};
-use structwire_interop::kitchen_sink;
+use structwire_interop::{conformance, kitchen_sink};
 
 /// Arbitrary values of each type.
 const VALUES: usize = 1000;
@@ -27,8 +31,55 @@ fn main() -> Result<(), Box<dyn Error>> {
             println!("google: {messages} messages of Google's runtime decoded to what they should be");
             Ok(())
         }
-        _ => Err("usage: google-peer write|check DIR".into()),
+        ["export", directory] => export(Path::new(directory)),
+        _ => Err("usage: google-peer write|check|export DIR".into()),
     }
+}
+
+/// Each type once, with all it holds. Not here: `TestAllTypesEdition2023`, as it holds two types of one name, which Rust does
+/// not declare in each other as that file does.
+const EXPORTED: [&MessageDescriptor; 18] = [
+    Batch::<fixtures::Flat>::DESCRIPTOR,
+    Batch::<fixtures::Document>::DESCRIPTOR,
+    Batch::<fixtures::Telemetry>::DESCRIPTOR,
+    Batch::<fixtures::Strings>::DESCRIPTOR,
+    Batch::<fixtures::Event>::DESCRIPTOR,
+    Batch::<fixtures::SomeCmd>::DESCRIPTOR,
+    kitchen_sink::KitchenSink::DESCRIPTOR,
+    kitchen_sink::Strict::DESCRIPTOR,
+    kitchen_sink::Grouped::DESCRIPTOR,
+    conformance::proto2::TestAllTypesProto2::DESCRIPTOR,
+    conformance::proto3::TestAllTypesProto3::DESCRIPTOR,
+    conformance::edition2023::ForeignMessageEdition2023::DESCRIPTOR,
+    FileDescriptorSet::DESCRIPTOR,
+    conformance::protocol::ConformanceRequest::DESCRIPTOR,
+    conformance::protocol::ConformanceResponse::DESCRIPTOR,
+    conformance::protocol::FailureSet::DESCRIPTOR,
+    conformance::proto2::MessageSetCorrect::DESCRIPTOR,
+    conformance::proto2::ExtensionWithOneof::DESCRIPTOR,
+];
+
+fn export(directory: &Path) -> Result<(), Box<dyn Error>> {
+    for (at, descriptor) in EXPORTED.iter().enumerate() {
+        for syntax in [None, Some(Syntax::Proto2), Some(Syntax::Edition2023)] {
+            let mut export = Export::new().descriptor(descriptor);
+            if let Some(syntax) = syntax {
+                export = export.syntax(syntax);
+            }
+            // "Feature can't be used in the same file it's defined in" - protoc, of descriptor.proto in an edition
+            if syntax == Some(Syntax::Edition2023) && descriptor.name() == "FileDescriptorSet" {
+                continue;
+            }
+            let name = syntax.map_or("default".to_owned(), |syntax| format!("{syntax:?}"));
+            let folder = directory.join(format!("{at:02}-{name}"));
+            for file in export.files()? {
+                let path = folder.join(&file.path);
+                std::fs::create_dir_all(path.parent().unwrap_or(&folder))?;
+                std::fs::write(path, &file.text)?;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Types with maps in them.
