@@ -47,9 +47,12 @@ struct Subject {
     check: fn(&Proto, &str) -> structwire::contract::Report,
     /// Bytes read and written again by the Rust type. None where it refuses them.
     again: fn(&[u8]) -> Option<Vec<u8>>,
-    /// By the fields and the depth that edits ask for.
-    tried: RefCell<HashMap<(Vec<String>, u32), Rc<Vec<Tried>>>>,
+    /// What has been tried before.
+    tried: RefCell<HashMap<Near, Rc<Vec<Tried>>>>,
 }
+
+/// The fields that an edit touches, and the depth.
+type Near = (Vec<String>, u32);
 
 fn subject<M: Message + Encode + DecodeOwned + 'static>(syntax: Syntax) -> Subject {
     let export = Export::new().message::<M>().package("mutated").syntax(syntax);
