@@ -56,8 +56,9 @@ pub fn write<M: Encode>(message: &M, writer: impl Write) -> Result<usize, Error>
 /// [`TooLarge`](ErrorKind::TooLarge) before anything is written, or [`Io`](ErrorKind::Io).
 pub fn write_with<M: Encode>(prefix: Prefix, message: &M, mut writer: impl Write) -> Result<usize, Error> {
     scratch::with_encoded(message, |bytes| {
-        let too_large = || Error::of(ErrorKind::TooLarge(bytes.len() as u64), M::NAME);
-        let len = u32::try_from(bytes.len()).ok().filter(|len| u64::from(*len) <= MAX_LEN).ok_or_else(too_large)?;
+        scratch::check_len(bytes.len() as u64, M::NAME)?;
+        // At most 2^31 - 1, as has just been checked.
+        let len = bytes.len() as u32;
         let mut head = [0; varint::MAX_VARINT];
         let head_len = match prefix {
             Prefix::Varint => varint::put(u64::from(len), &mut head),

@@ -11,7 +11,6 @@ use crate::error::{Error, ErrorKind};
 use crate::names::Names;
 use crate::schema::MessageDescriptor;
 use crate::unknown::UnknownFields;
-use crate::wire::MAX_LEN;
 
 /// A Rust type that is a protobuf message, and its doors.
 ///
@@ -116,9 +115,7 @@ pub trait Message {
     {
         scratch::with_encoded(self, |bytes| {
             let left = out.remaining_mut();
-            if bytes.len() as u64 > MAX_LEN {
-                return Err(Error::of(ErrorKind::TooLarge(bytes.len() as u64), Self::NAME));
-            }
+            scratch::check_len(bytes.len() as u64, Self::NAME)?;
             if bytes.len() > left {
                 let kind = ErrorKind::InsufficientCapacity { needed: bytes.len() as u64, left: left as u64 };
                 return Err(Error::of(kind, Self::NAME));
@@ -222,9 +219,7 @@ pub trait Message {
         Self: Encode,
     {
         scratch::with_encoded(self, |bytes| {
-            if bytes.len() as u64 > MAX_LEN {
-                return Err(Error::of(ErrorKind::TooLarge(bytes.len() as u64), Self::NAME));
-            }
+            scratch::check_len(bytes.len() as u64, Self::NAME)?;
             writer.write_all(bytes).map_err(|error| Error::io(&error, Self::NAME))?;
             Ok(bytes.len())
         })

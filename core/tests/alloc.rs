@@ -135,7 +135,9 @@ fn keys(len: usize) -> Vec<u8> {
 
 #[test]
 fn peak_memory_of_five_shapes_is_bounded_by_the_budget() {
-    assert_eq!(size_of::<Wide>(), 104);
+    if cfg!(target_pointer_width = "64") {
+        assert_eq!(size_of::<Wide>(), 104);
+    }
     println!("peak heap / input, and when the budget ends it");
     println!("{:<34}{:>9}{:>9}{:>9}   prost 0.14", "", "64 KiB", "1 MiB", "4 MiB");
     shape::<Messages>("repeated empty message of 104 bytes", |len| b"\x0a\x00".repeat(len / 2), 54.5);

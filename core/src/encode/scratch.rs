@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::{Buffer, write};
+use crate::error::{Error, ErrorKind};
 use crate::message::Encode;
 use crate::wire::MAX_LEN;
 
@@ -62,4 +63,25 @@ pub(crate) fn assert_len(len: usize) {
         len as u64 <= MAX_LEN,
         "encoded it would take {len} bytes, above protobuf's 2147483647; see Message::encode"
     );
+}
+
+/// The error of the doors that return one, before they hand on a byte.
+pub(crate) fn check_len(len: u64, message: &'static str) -> Result<(), Error> {
+    if len > MAX_LEN { Err(Error::of(ErrorKind::TooLarge(len), message)) } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_above_2_gib_is_refused_whatever_its_length() {
+        for len in [0, 1, MAX_LEN - 1, MAX_LEN] {
+            assert!(check_len(len, "M").is_ok(), "{len}");
+        }
+        // Lengths that would wrap as 32 bits, and any other.
+        for len in [MAX_LEN + 1, 1 << 32, (1 << 32) + 5, (1 << 33) + 5, 1 << 62, u64::MAX] {
+            assert_eq!(check_len(len, "M").unwrap_err().kind(), &ErrorKind::TooLarge(len));
+        }
+    }
 }
