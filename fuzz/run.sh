@@ -14,7 +14,9 @@ export RUSTFLAGS="--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-co
 export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-../target}/fuzz"
 # With a target named, build scripts and proc macros are built without them.
 host=$(rustc -vV | sed -n 's/^host: //p')
-cargo build --release --target "$host" --bin "$target"
+features=()
+[ "$target" != conformance ] || features=(--features conformance)
+cargo build --release --target "$host" --bin "$target" "${features[@]}"
 
 mkdir -p "corpus/$target" "artifacts/$target"
 # What the tests replay is where it starts from.
