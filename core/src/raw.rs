@@ -13,6 +13,9 @@ use crate::wire::varint::{self, MAX_VARINT};
 /// The longest tag: ceil(32 / 7).
 const MAX_TAG: usize = 5;
 
+/// How many varints are written together.
+const BLOCK: usize = 8;
+
 /// A vector that is written through a [`Cursor`], and what the writer notes beside it.
 #[derive(Default)]
 pub(crate) struct Space<N> {
@@ -183,15 +186,30 @@ impl<'a, N> Cursor<'a, N> {
         cursor
     }
 
-    /// Varints one after another.
+    /// Varints one after another, eight at a time: how large the largest is decides how they are written.
     #[inline]
-    pub(crate) fn varints(self, values: impl Iterator<Item = u64>) -> Self {
-        values.fold(self, |cursor, value| {
-            let mut cursor = cursor.ensure(MAX_VARINT);
-            // SAFETY: room for ten bytes has just been ensured.
-            cursor.pos = unsafe { put_wide_varint(cursor.pos, value) };
-            cursor
-        })
+    pub(crate) fn varints(self, mut values: impl Iterator<Item = u64>) -> Self {
+        let mut cursor = self;
+        loop {
+            let mut block = [0; BLOCK];
+            let mut count = 0;
+            while count < BLOCK
+                && let Some(value) = values.next()
+            {
+                block[count] = value;
+                count += 1;
+            }
+            cursor = cursor.ensure(BLOCK * MAX_VARINT);
+            if count < BLOCK {
+                return block[..count].iter().fold(cursor, |mut cursor, value| {
+                    // SAFETY: room for ten bytes for each of the block has just been ensured.
+                    cursor.pos = unsafe { put_wide_varint(cursor.pos, *value) };
+                    cursor
+                });
+            }
+            // SAFETY: room for ten bytes for each of the block has just been ensured.
+            cursor.pos = unsafe { put_varints(cursor.pos, &block) };
+        }
     }
 
     /// `count` arrays one after another: room is ensured once.
@@ -296,32 +314,74 @@ unsafe fn put_long_varint(to: *mut u8, value: u64) -> *mut u8 {
     unsafe { put_wide_varint(to, value) }
 }
 
+/// Writes varints; where the next byte goes.
+///
+/// # Safety
+/// `to` is valid for writes of `MAX_VARINT` bytes for each value.
+#[inline]
+unsafe fn put_varints(mut to: *mut u8, values: &[u64; BLOCK]) -> *mut u8 {
+    let all = values.iter().fold(0, |all, value| all | value);
+    if all < 0x80 {
+        // SAFETY: one byte for each value may be written.
+        return unsafe { put_array(to, values.map(|value| value as u8)) };
+    }
+    for value in values {
+        to = if all < 1 << 28 {
+            // SAFETY: at most ten bytes have been written for each value before, and this one is below 2^28.
+            unsafe { put_varint_below_2_pow_28(to, *value as u32) }
+        } else {
+            // SAFETY: at most ten bytes have been written for each value before.
+            unsafe { put_wide_varint(to, *value) }
+        };
+    }
+    to
+}
+
+/// Writes a varint of one to four bytes without a branch; where the next byte goes.
+///
+/// # Safety
+/// `to` is valid for writes of four bytes; the value is below 2^28.
+#[inline]
+unsafe fn put_varint_below_2_pow_28(to: *mut u8, value: u32) -> *mut u8 {
+    let spread = value & 0x3fff | (value & 0x0fff_c000) << 2;
+    let spread = spread & 0x007f_007f | (spread & 0x3f80_3f80) << 1;
+    // The highest bit says which byte is the last, from 0 to 3; all before it say that more follow.
+    let highest = 31 - (spread | 1).leading_zeros();
+    let more = 0x0080_8080 & !(u32::MAX << (highest & 0x18));
+    // SAFETY: four bytes may be written, and an array has no alignment.
+    unsafe { to.cast::<[u8; 4]>().write((spread | more).to_le_bytes()) };
+    // SAFETY: at most four.
+    unsafe { to.add(highest as usize / 8 + 1) }
+}
+
 /// Writes a varint without a branch for each byte; where the next byte goes.
 ///
 /// # Safety
 /// `to` is valid for writes of `MAX_VARINT` bytes.
 #[inline]
 unsafe fn put_wide_varint(to: *mut u8, value: u64) -> *mut u8 {
-    let len = varint::len(value);
-    let low = varint::spread(value);
-    if len <= 8 {
-        // Every byte but the last says that more follow.
-        let more = 0x8080_8080_8080_8080 & ((1u64 << (8 * (len - 1))) - 1);
-        // SAFETY: at least eight bytes may be written, and an array has no alignment.
-        unsafe { to.cast::<[u8; 8]>().write((low | more).to_le_bytes()) };
-    } else {
-        // SAFETY: as above.
-        unsafe { to.cast::<[u8; 8]>().write((low | 0x8080_8080_8080_8080).to_le_bytes()) };
-        // The bits above the 56 of the first eight bytes: up to eight, one of them in a tenth byte.
-        let high = (value >> 56) as u16;
-        let high = if len == 9 { high } else { high & 0x7f | 0x80 | (high & 0x80) << 1 };
-        // SAFETY: ten bytes may be written.
-        let back = unsafe { to.add(8) };
-        // SAFETY: see above.
-        unsafe { back.cast::<[u8; 2]>().write(high.to_le_bytes()) };
+    // Of the low 56 bits.
+    let spread = varint::spread(value);
+    if value < 1 << 56 {
+        let highest = 63 - (spread | 1).leading_zeros();
+        let more = 0x0080_8080_8080_8080 & !(u64::MAX << (highest & 0x38));
+        // SAFETY: eight bytes may be written, and an array has no alignment.
+        unsafe { to.cast::<[u8; 8]>().write((spread | more).to_le_bytes()) };
+        // SAFETY: at most eight.
+        return unsafe { to.add(highest as usize / 8 + 1) };
     }
-    // SAFETY: `len` is at most ten.
-    unsafe { to.add(len) }
+    // SAFETY: as above.
+    unsafe { to.cast::<[u8; 8]>().write((spread | 0x8080_8080_8080_8080).to_le_bytes()) };
+    // The bits above the 56 of the first eight bytes: up to eight, one of them in a tenth byte.
+    let high = (value >> 56) as u16;
+    let is_nine = high < 0x80;
+    let high = if is_nine { high } else { high & 0x7f | 0x80 | (high & 0x80) << 1 };
+    // SAFETY: ten bytes may be written.
+    let back = unsafe { to.add(8) };
+    // SAFETY: see above.
+    unsafe { back.cast::<[u8; 2]>().write(high.to_le_bytes()) };
+    // SAFETY: nine or ten.
+    unsafe { to.add(if is_nine { 9 } else { 10 }) }
 }
 
 /// Writes an array; where the next byte goes.

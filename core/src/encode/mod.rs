@@ -9,4 +9,4 @@ pub(crate) use counter::Counter;
 pub use sink::Sink;
 #[cfg(feature = "std")]
 use writer::Lengths;
-pub(crate) use writer::{Buffer, write};
+pub(crate) use writer::{Buffer, write, write_to_vec};

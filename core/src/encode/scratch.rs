@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Buffer, write};
+use super::{Buffer, write, write_to_vec};
 use crate::error::{Error, ErrorKind};
 use crate::message::Encode;
 use crate::wire::MAX_LEN;
@@ -16,45 +16,46 @@ std::thread_local! {
     static SCRATCH: core::cell::RefCell<Buffer> = const { core::cell::RefCell::new(Buffer::empty(super::Lengths::NONE)) };
 }
 
-/// Encodes `message` and hands the bytes to `take`.
+/// Calls `f` with the thread's scratch buffer, emptied, or with a new one while that is in use.
 #[cfg(feature = "std")]
-pub(crate) fn with_encoded<M: Encode + ?Sized, R>(message: &M, take: impl FnOnce(&[u8]) -> R) -> R {
-    let mut take = Some(take);
+#[inline]
+fn with_scratch<R>(f: impl FnOnce(&mut Buffer) -> R) -> R {
+    let mut f = Some(f);
     let result = SCRATCH.try_with(|scratch| {
-        // In use where `take` or a conversion encodes another message.
+        // In use where `f` or a conversion encodes another message.
         let mut buffer = scratch.try_borrow_mut().ok()?;
-        let result = encode(&mut buffer, message, take.take()?);
+        buffer.vec().clear();
+        let result = f.take()?(&mut buffer);
         if buffer.vec().capacity() > RETAINED {
             *buffer = Buffer::default();
         }
         Some(result)
     });
-    match (result, take) {
+    match (result, f) {
         (Ok(Some(result)), _) => result,
-        (_, Some(take)) => encode(&mut Buffer::default(), message, take),
-        _ => unreachable!("`take` is taken only to be called"),
+        (_, Some(f)) => f(&mut Buffer::default()),
+        _ => unreachable!("`f` is taken only to be called"),
     }
 }
 
-/// Encodes `message` and hands the bytes to `take`.
 #[cfg(not(feature = "std"))]
-pub(crate) fn with_encoded<M: Encode + ?Sized, R>(message: &M, take: impl FnOnce(&[u8]) -> R) -> R {
-    encode(&mut Buffer::default(), message, take)
+fn with_scratch<R>(f: impl FnOnce(&mut Buffer) -> R) -> R {
+    f(&mut Buffer::default())
 }
 
-#[inline]
-fn encode<M: Encode + ?Sized, R>(buffer: &mut Buffer, message: &M, take: impl FnOnce(&[u8]) -> R) -> R {
-    buffer.vec().clear();
-    write(buffer, |writer| message.encode_fields(writer));
-    take(buffer.vec())
+/// Encodes `message` and hands the bytes to `take`.
+pub(crate) fn with_encoded<M: Encode + ?Sized, R>(message: &M, take: impl FnOnce(&[u8]) -> R) -> R {
+    with_scratch(|buffer| {
+        write(buffer, |writer| message.encode_fields(writer));
+        take(buffer.vec())
+    })
 }
 
 /// Encodes `message` to a vector of exactly its size.
 pub(crate) fn to_vec<M: Encode + ?Sized>(message: &M) -> Vec<u8> {
-    with_encoded(message, |bytes| {
-        assert_len(bytes.len());
-        bytes.to_vec()
-    })
+    let bytes = with_scratch(|buffer| write_to_vec(buffer, |writer| message.encode_fields(writer)));
+    assert_len(bytes.len());
+    bytes
 }
 
 /// The documented panic of the doors that return no `Result`.

@@ -1,8 +1,9 @@
 //! The sink that writes, in one forward pass with nothing measured first.
 //!
 //! A nested length is one byte held open. When its content ends below 128 bytes, nearly always, the byte is filled in. A
-//! longer length is noted; all noted lengths are settled together at the end, in one backward pass that moves each byte
-//! at most once. So the cost is linear at any depth, and fields come out in their natural order.
+//! longer length is noted; all noted lengths are settled together at the end: on the way out of the draft if it is copied
+//! from, else in one backward pass that moves each byte at most once. So the cost is linear at any depth, and fields come
+//! out in their natural order.
 
 use alloc::vec::Vec;
 
@@ -24,11 +25,29 @@ pub(crate) struct Lengths {
     late: Vec<Late>,
     /// Bytes that the noted lengths will take beyond those held open for them.
     extra: usize,
+    /// What a scratch buffer does when a large payload comes.
+    room: Room,
+}
+
+/// A payload from here on is copied straight into the vector that the encoding will be, instead of once to a scratch buffer
+/// and once from there.
+const LARGE: usize = 4 << 10;
+
+/// Where large payloads go.
+#[derive(Default)]
+enum Room {
+    /// To the buffer, as all else.
+    #[default]
+    Here,
+    /// To a vector of their own, as soon as there is one.
+    Own,
+    /// There has been one, and it has taken the place of this scratch buffer.
+    Aside(Vec<u8>),
 }
 
 impl Lengths {
     #[cfg(feature = "std")]
-    pub(crate) const NONE: Lengths = Lengths { late: Vec::new(), extra: 0 };
+    pub(crate) const NONE: Lengths = Lengths { late: Vec::new(), extra: 0, room: Room::Here };
 
     #[inline]
     fn clear(&mut self) {
@@ -42,6 +61,20 @@ impl Lengths {
         self.late.push(Late { at, len });
         self.extra += varint::len(len) - 1;
     }
+
+    /// Noted as they closed: inner before outer, so neither ascending nor descending. The stable sort finds the runs.
+    fn sort(&mut self) {
+        self.late.sort_by_key(|late| late.at);
+    }
+}
+
+impl Late {
+    /// The length as a varint, and how many bytes that takes.
+    fn head(&self) -> ([u8; varint::MAX_VARINT], usize) {
+        let mut head = [0; varint::MAX_VARINT];
+        let len = varint::put(self.len, &mut head);
+        (head, len)
+    }
 }
 
 /// What is being written.
@@ -50,34 +83,96 @@ pub(crate) type Buffer = Space<Lengths>;
 /// Writes into a buffer, behind what it holds, and settles the lengths.
 #[inline]
 pub(crate) fn write(buffer: &mut Buffer, content: impl FnOnce(Writer<'_>) -> Writer<'_>) {
+    draft(buffer, content).settle();
+}
+
+/// Writes into an emptied scratch buffer, and settles the lengths in a copy: a vector of exactly the size.
+#[inline]
+pub(crate) fn write_to_vec(buffer: &mut Buffer, content: impl FnOnce(Writer<'_>) -> Writer<'_>) -> Vec<u8> {
+    // An encoding that panicked may have left another vector there: it serves as well.
+    buffer.notes.room = Room::Own;
+    draft(buffer, content).to_vec()
+}
+
+#[inline]
+fn draft(buffer: &mut Buffer, content: impl FnOnce(Writer<'_>) -> Writer<'_>) -> Draft<'_> {
     // An encoding that panicked may have left some.
     buffer.notes.clear();
     let (bytes, lengths) = content(Writer(buffer.cursor())).0.finish().parts();
-    if !lengths.late.is_empty() {
-        settle(bytes, lengths);
-    }
+    Draft { bytes, lengths }
 }
 
-/// Puts the noted lengths in their places: from the back, each stretch between two of them moves once.
-#[inline(never)]
-fn settle(bytes: &mut Vec<u8>, lengths: &mut Lengths) {
-    // Noted as they closed: inner before outer, so neither ascending nor descending. The stable sort finds the runs.
-    lengths.late.sort_by_key(|late| late.at);
-    let mut end = bytes.len();
-    let mut to = end + lengths.extra;
-    bytes.resize(to, 0);
-    for late in lengths.late.drain(..).rev() {
-        let content = late.at + 1;
-        to -= end - content;
-        bytes.copy_within(content..end, to);
-        let mut head = [0; varint::MAX_VARINT];
-        let len = varint::put(late.len, &mut head);
-        to -= len;
-        bytes[to..to + len].copy_from_slice(&head[..len]);
-        end = late.at;
+/// What has been written, with the noted lengths still to be settled.
+struct Draft<'a> {
+    bytes: &'a mut Vec<u8>,
+    lengths: &'a mut Lengths,
+}
+
+impl Draft<'_> {
+    /// Puts the lengths in their places.
+    #[inline]
+    fn settle(&mut self) {
+        if !self.lengths.late.is_empty() {
+            self.move_apart();
+        }
     }
-    debug_assert_eq!(to, end, "all room made has been used");
-    lengths.extra = 0;
+
+    /// From the back, so that each stretch between two lengths moves once.
+    #[inline(never)]
+    fn move_apart(&mut self) {
+        let Draft { bytes, lengths } = self;
+        lengths.sort();
+        let mut end = bytes.len();
+        let mut to = end + lengths.extra;
+        bytes.resize(to, 0);
+        for late in lengths.late.drain(..).rev() {
+            let content = late.at + 1;
+            to -= end - content;
+            bytes.copy_within(content..end, to);
+            let (head, len) = late.head();
+            to -= len;
+            bytes[to..to + len].copy_from_slice(&head[..len]);
+            end = late.at;
+        }
+        debug_assert_eq!(to, end, "all room made has been used");
+        lengths.extra = 0;
+    }
+
+    #[inline]
+    fn to_vec(mut self) -> Vec<u8> {
+        match core::mem::take(&mut self.lengths.room) {
+            Room::Aside(scratch) => self.become_vec(scratch),
+            _ if self.lengths.late.is_empty() => self.bytes.to_vec(),
+            _ => self.copy_apart(),
+        }
+    }
+
+    /// The vector that the large payloads are in already; the scratch buffer takes its place again.
+    #[cold]
+    #[inline(never)]
+    fn become_vec(&mut self, scratch: Vec<u8>) -> Vec<u8> {
+        self.settle();
+        let mut bytes = core::mem::replace(self.bytes, scratch);
+        bytes.shrink_to_fit();
+        bytes
+    }
+
+    /// A copy in which the lengths are in their places.
+    #[inline(never)]
+    fn copy_apart(&mut self) -> Vec<u8> {
+        let Draft { bytes, lengths } = self;
+        lengths.sort();
+        let mut copy = Vec::with_capacity(bytes.len() + lengths.extra);
+        let mut from = 0;
+        for late in lengths.late.drain(..) {
+            copy.extend_from_slice(&bytes[from..late.at]);
+            let (head, len) = late.head();
+            copy.extend_from_slice(&head[..len]);
+            from = late.at + 1;
+        }
+        copy.extend_from_slice(&bytes[from..]);
+        copy
+    }
 }
 
 /// Writes varints behind their length, which is not measured first: room is held for the length of as many bytes as there
@@ -110,6 +205,22 @@ fn put_len(cursor: Cursor<'_, Lengths>, at: usize, held: usize) -> Cursor<'_, Le
 /// The writing sink.
 pub(crate) struct Writer<'a>(Cursor<'a, Lengths>);
 
+impl Writer<'_> {
+    #[cold]
+    #[inline(never)]
+    fn large_field(self, number: u32, bytes: &[u8]) -> Self {
+        let space = self.0.finish();
+        let (out, lengths) = space.parts();
+        if let Room::Own = lengths.room {
+            // With some room behind it, for what is usually left: growing would move the payload.
+            let mut own = Vec::with_capacity(out.len() + bytes.len() + bytes.len() / 16);
+            own.extend_from_slice(out);
+            lengths.room = Room::Aside(core::mem::replace(out, own));
+        }
+        Writer(space.cursor().tag_bytes(Tag::new(number, WireType::Len).bits(), bytes))
+    }
+}
+
 impl Sealed for Writer<'_> {}
 
 impl Sink for Writer<'_> {
@@ -135,6 +246,9 @@ impl Sink for Writer<'_> {
 
     #[inline]
     fn bytes_field(self, number: u32, bytes: &[u8]) -> Self {
+        if bytes.len() >= LARGE {
+            return self.large_field(number, bytes);
+        }
         Writer(self.0.tag_bytes(Tag::new(number, WireType::Len).bits(), bytes))
     }
 

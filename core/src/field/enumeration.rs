@@ -6,7 +6,7 @@ use crate::decode::{Frame, Reader};
 use crate::encode::Sink;
 use crate::error::{Error, ErrorKind};
 use crate::schema::{EnumDescriptor, Shape, Type};
-use crate::wire::{Tag, WireType};
+use crate::wire::{Tag, WireType, varint};
 
 /// A Rust enum that is a protobuf enum. Derived by `#[derive(Message)]` on an enum without data.
 #[diagnostic::on_unimplemented(
@@ -131,7 +131,7 @@ pub fn merge_repeated<'de, E: Enumeration, C: Collection<E>>(
         }
         _ => return frame.unknown(tag, reader),
     };
-    let count = payload.bytes().iter().filter(|byte| **byte < 0x80).count();
+    let count = varint::count(payload.bytes());
     frame.charge(elements.price(count), reader)?;
     if frame.holds_old(tag.number()) {
         elements.truncate(0);

@@ -32,8 +32,8 @@ pub(crate) trait Scalar<K>: Copy {
     where
         Self: 'a;
     fn read(reader: Reader<'_>) -> Result<(Self, Reader<'_>), Error>;
-    /// Appends all elements of a payload, whose length is known to fit.
-    fn read_packed<C: Collection<Self>>(mut payload: Reader<'_>, elements: &mut C) -> Result<(), Error> {
+    /// Appends all elements of a payload, `count` of them, whose length is known to fit.
+    fn read_packed<C: Collection<Self>>(mut payload: Reader<'_>, _: usize, elements: &mut C) -> Result<(), Error> {
         while !payload.is_empty() {
             let (value, rest) = Self::read(payload)?;
             elements.insert(value);
@@ -76,7 +76,19 @@ macro_rules! varints {
                     Ok(($from, rest))
                 }
                 #[inline(never)]
-                fn read_packed<C: Collection<Self>>(payload: Reader<'_>, elements: &mut C) -> Result<(), Error> {
+                fn read_packed<C: Collection<Self>>(
+                    payload: Reader<'_>,
+                    count: usize,
+                    elements: &mut C,
+                ) -> Result<(), Error> {
+                    if count == payload.len() {
+                        // Bytes below 128, all of them.
+                        elements.insert_all(payload.bytes().iter().map(|$wire| {
+                            let $wire = u64::from(*$wire);
+                            $from
+                        }));
+                        return Ok(());
+                    }
                     varint::blocks(payload.bytes(), |values| {
                         elements.insert_all(values.iter().map(|$wire| {
                             let $wire = *$wire;
@@ -229,7 +241,11 @@ macro_rules! fixed {
                     Ok((<$ty>::from_le_bytes(bytes), rest))
                 }
                 #[inline(never)]
-                fn read_packed<C: Collection<Self>>(payload: Reader<'_>, elements: &mut C) -> Result<(), Error> {
+                fn read_packed<C: Collection<Self>>(
+                    payload: Reader<'_>,
+                    _: usize,
+                    elements: &mut C,
+                ) -> Result<(), Error> {
                     // One block copy on little-endian machines.
                     elements.insert_all(payload.bytes().as_chunks().0.iter().map(|bytes| <$ty>::from_le_bytes(*bytes)));
                     Ok(())
@@ -495,10 +511,10 @@ pub(crate) fn merge_packed<'de, T: Scalar<K>, K, C: Collection<T>>(
         }
         Some(size) => payload.len() / size,
         // Each varint ends with a byte below 0x80: as many as there will be elements.
-        None => payload.bytes().iter().filter(|byte| **byte < 0x80).count(),
+        None => varint::count(payload.bytes()),
     };
     frame.charge(elements.price(count), reader)?;
     elements.reserve(count);
-    T::read_packed(payload, elements)?;
+    T::read_packed(payload, count, elements)?;
     Ok(rest)
 }

@@ -42,6 +42,13 @@ pub(crate) const fn gather(bytes: u64) -> u64 {
     x & 0x0fff_ffff | (x & 0x0fff_ffff_0000_0000) >> 4
 }
 
+/// As `gather`, of up to four bytes.
+#[inline]
+const fn gather_four(bytes: u32) -> u32 {
+    let x = bytes & 0x007f_007f | (bytes & 0x7f00_7f00) >> 1;
+    x & 0x3fff | (x & 0x3fff_0000) >> 2
+}
+
 /// Bytes that are looked at together.
 const BLOCK: usize = 64;
 
@@ -59,6 +66,19 @@ pub(crate) fn blocks(bytes: &[u8], mut f: impl FnMut(&[u64])) -> Result<(), usiz
         let mut ends = ends(block);
         let mut start = 0;
         let mut count = 0;
+        // Four bytes in a row that end nothing: somewhere a varint is longer than that.
+        let inside = !ends;
+        let is_short = inside & inside >> 1 & inside >> 2 & inside >> 3 == 0;
+        while is_short && ends != 0 {
+            let end = ends.trailing_zeros() as usize;
+            ends &= ends - 1;
+            let Some(word) = block[start..].first_chunk::<4>() else { break };
+            // One to four bytes; the others belong to the next ones.
+            let word = u32::from_le_bytes(*word) & u32::MAX >> (24 - 8 * (end - start) as u32 % 32);
+            values[count % BLOCK] = gather_four(word).into();
+            count += 1;
+            start = end + 1;
+        }
         while ends != 0 {
             let end = ends.trailing_zeros() as usize;
             ends &= ends - 1;
@@ -108,17 +128,22 @@ pub(crate) fn blocks(bytes: &[u8], mut f: impl FnMut(&[u64])) -> Result<(), usiz
 /// Bit `n` says that byte `n` of a block is the last of a varint.
 #[inline]
 fn ends(block: &[u8]) -> u64 {
+    let (eights, _) = block[..BLOCK].as_chunks::<8>();
     let mut ends = 0;
-    for (nth, eight) in block[..BLOCK].chunks_exact(8).enumerate() {
-        let mut word = 0;
-        for (at, byte) in eight.iter().enumerate() {
-            word |= u64::from(*byte) << (8 * at);
-        }
+    for (nth, eight) in eights.iter().enumerate() {
         // The top bits of eight bytes, inverted, gathered into one byte.
-        let tops = !word >> 7 & 0x0101_0101_0101_0101;
+        let tops = !u64::from_le_bytes(*eight) >> 7 & 0x0101_0101_0101_0101;
         ends |= (tops.wrapping_mul(0x0102_0408_1020_4080) >> 56) << (8 * nth);
     }
     ends
+}
+
+/// How many varints end in these bytes.
+#[inline(never)]
+pub(crate) fn count(bytes: &[u8]) -> usize {
+    // So few at a time that a byte counts them, which is what the machine adds many of at once.
+    let of_few = |few: &[u8]| few.iter().map(|byte| u8::from(*byte < 0x80)).sum::<u8>();
+    bytes.chunks(u8::MAX.into()).map(|few| usize::from(of_few(few))).sum()
 }
 
 #[cfg(test)]
