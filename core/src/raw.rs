@@ -13,6 +13,9 @@ use crate::wire::varint::{self, MAX_VARINT};
 /// The longest tag: ceil(32 / 7).
 const MAX_TAG: usize = 5;
 
+/// Bytes that are copied without a call.
+const SHORT: usize = 32;
+
 /// How many varints are written together.
 const BLOCK: usize = 8;
 
@@ -33,12 +36,6 @@ impl<N: Default> Space<N> {
 }
 
 impl<N> Space<N> {
-    /// Nothing yet.
-    #[cfg(feature = "std")]
-    pub(crate) const fn empty(notes: N) -> Self {
-        Space { bytes: Vec::new(), end: 0, notes }
-    }
-
     /// The vector, for what is not hot.
     pub(crate) fn vec(&mut self) -> &mut Vec<u8> {
         &mut self.bytes
@@ -164,8 +161,23 @@ impl<'a, N> Cursor<'a, N> {
         cursor
     }
 
-    /// A tag, a length and that many bytes.
+    /// A tag, a length and that many bytes, if they are at most `SHORT`; the cursor as it was if they are not.
     #[inline]
+    pub(crate) fn tag_short(self, tag: u32, bytes: &[u8]) -> Result<Self, Self> {
+        if bytes.len() > SHORT {
+            return Err(self);
+        }
+        let mut cursor = self.ensure(MAX_TAG + 1 + SHORT);
+        // SAFETY: room for five, one and `SHORT` bytes has just been ensured.
+        cursor.pos = unsafe { put_tag(cursor.pos, tag) };
+        // SAFETY: as above; the tag took at most five.
+        cursor.pos = unsafe { put_array(cursor.pos, [bytes.len() as u8]) };
+        // SAFETY: as above; the length took one, and there are at most `SHORT` bytes, which is below 128.
+        cursor.pos = unsafe { put_slice(cursor.pos, bytes) };
+        Ok(cursor)
+    }
+
+    /// A tag, a length and that many bytes.
     pub(crate) fn tag_bytes(self, tag: u32, bytes: &[u8]) -> Self {
         let mut cursor = self.ensure(MAX_TAG + MAX_VARINT + bytes.len());
         // SAFETY: room for five, ten and the bytes has just been ensured. (No overflow: a slice has at most isize::MAX.)
@@ -396,7 +408,8 @@ unsafe fn put_array<const W: usize>(to: *mut u8, bytes: [u8; W]) -> *mut u8 {
     unsafe { to.add(W) }
 }
 
-/// Writes a slice; where the next byte goes. Up to 32 bytes in two overlapping halves, without a call to memcpy.
+/// Writes a slice; where the next byte goes. Up to 32 bytes in overlapping parts, without a call to memcpy, and with as few
+/// branches as can be: lengths of words are not to be predicted.
 ///
 /// # Safety
 /// `to` is valid for writes of as many bytes as the slice has, and does not overlap it.
@@ -404,17 +417,26 @@ unsafe fn put_array<const W: usize>(to: *mut u8, bytes: [u8; W]) -> *mut u8 {
 unsafe fn put_slice(to: *mut u8, bytes: &[u8]) -> *mut u8 {
     let len = bytes.len();
     match len {
-        // SAFETY: the slice has 16 bytes or more, and 32 or fewer.
-        17..=32 => unsafe { put_halves::<16>(to, bytes) },
-        // SAFETY: the slice has 8 bytes or more, and 16 or fewer.
-        8..=16 => unsafe { put_halves::<8>(to, bytes) },
-        // SAFETY: the slice has 4 bytes or more, and 8 or fewer.
-        4..=7 => unsafe { put_halves::<4>(to, bytes) },
-        // SAFETY: the slice has 2 bytes or more, and 4 or fewer.
-        2..=3 => unsafe { put_halves::<2>(to, bytes) },
-        1 => {
-            // SAFETY: one byte may be written.
-            unsafe { to.write(bytes[0]) };
+        4..=16 => {
+            // Fours from the beginning and from the middle, and as many that end there and at the end: for up to seven
+            // bytes the middle is the beginning, for 16 it is the eighth.
+            let middle = len / 8 * 4;
+            for at in [0, middle, len - 4 - middle, len - 4] {
+                // SAFETY: `at` is at most `len - 4`.
+                unsafe { put_part::<4>(to, bytes, at) };
+            }
+        }
+        17..=SHORT => {
+            for at in [0, len - 16] {
+                // SAFETY: `at` is at most `len - 16`.
+                unsafe { put_part::<16>(to, bytes, at) };
+            }
+        }
+        1..=3 => {
+            for at in [0, len / 2, len - 1] {
+                // SAFETY: `at` is at most `len - 1`.
+                unsafe { put_part::<1>(to, bytes, at) };
+            }
         }
         // SAFETY: "src must be valid for reads of count bytes": it is a slice; "dst must be valid for writes" and "must
         // not overlap": as the caller promised.
@@ -424,20 +446,112 @@ unsafe fn put_slice(to: *mut u8, bytes: &[u8]) -> *mut u8 {
     unsafe { to.add(len) }
 }
 
-/// Copies a slice of W to 2 W bytes as its first and its last W.
+/// Copies W bytes of a slice to the same place of what is written.
 ///
 /// # Safety
-/// `to` is valid for writes of as many bytes as the slice has; it has at least W and at most 2 W.
+/// `to` is valid for writes of as many bytes as the slice has, which are at least `at + W`.
 #[inline]
-unsafe fn put_halves<const W: usize>(to: *mut u8, bytes: &[u8]) {
-    let (Some(first), Some(last)) = (bytes.first_chunk::<W>(), bytes.last_chunk::<W>()) else { return };
-    let (first, last) = (*first, *last);
-    // SAFETY: W bytes may be written at the beginning, as the slice has at least W.
-    unsafe { to.cast::<[u8; W]>().write(first) };
-    // SAFETY: the last W of the bytes that may be written begin `len - W` behind the first.
-    let back = unsafe { to.add(bytes.len() - W) };
-    // SAFETY: see above.
-    unsafe { back.cast::<[u8; W]>().write(last) };
+unsafe fn put_part<const W: usize>(to: *mut u8, bytes: &[u8], at: usize) {
+    // SAFETY: the slice goes on for W bytes from there, and so does what may be written.
+    let (from, to) = unsafe { (bytes.as_ptr().add(at), to.add(at)) };
+    // SAFETY: W bytes may be read and written there, and an array of bytes has no alignment.
+    unsafe { to.cast::<[u8; W]>().write(from.cast::<[u8; W]>().read()) };
+}
+
+/// ASCII of up to 2 W bytes, where W are to be looked at: checked in words, and kept in them to be copied from.
+#[derive(Clone, Copy)]
+pub(crate) struct Short<'a, const W: usize> {
+    text: &'a str,
+    /// W bytes from where the text begins; what of them is behind it says nothing.
+    first: [u8; W],
+    /// The last W of the text, or the same where it has no W.
+    last: [u8; W],
+}
+
+impl<'a, const W: usize> Short<'a, W> {
+    /// The first `len` of these bytes, if they are that short, ASCII, and W can be read. How long it is decides no branch:
+    /// lengths of words are not to be predicted.
+    #[inline]
+    pub(crate) fn of(bytes: &'a [u8], len: usize) -> Option<Self> {
+        if len > 2 * W {
+            return None;
+        }
+        let text = bytes.get(..len)?;
+        let first = *bytes.first_chunk::<W>()?;
+        // The same where the text is shorter.
+        let last = *bytes[len.saturating_sub(W)..].first_chunk::<W>()?;
+        if has_high_bit(first, last, len.min(W)) {
+            return None;
+        }
+        // SAFETY: "The bytes passed in must be valid UTF-8": ASCII is. Each of the bytes is among the first W or the last
+        // W, and none of these has its high bit set.
+        Some(Short { text: unsafe { core::str::from_utf8_unchecked(text) }, first, last })
+    }
+
+    #[inline]
+    pub(crate) fn as_str(self) -> &'a str {
+        self.text
+    }
+
+    /// A string of its own: with room for W bytes at least.
+    #[inline]
+    pub(crate) fn to_string(self) -> String {
+        if self.text.is_empty() {
+            return String::new();
+        }
+        let mut string = String::with_capacity(self.text.len().max(W));
+        // SAFETY: the string has just been given that room.
+        unsafe { self.put(&mut string) };
+        string
+    }
+
+    /// Replaces a string's text, keeping its buffer.
+    #[inline]
+    pub(crate) fn refill(self, old: &mut String) {
+        if old.capacity() < self.text.len().max(W) {
+            old.clear();
+            old.push_str(self.text);
+        } else {
+            // SAFETY: the string has the room.
+            unsafe { self.put(old) };
+        }
+    }
+
+    /// Makes it the string's text.
+    ///
+    /// # Safety
+    /// The string has a capacity of at least the text's length and at least W.
+    #[inline]
+    unsafe fn put(self, string: &mut String) {
+        let len = self.text.len();
+        // SAFETY: "you must ensure that the String's contents are valid UTF-8 once the borrow ends": the vector is made to
+        // hold exactly the bytes of a str, all of which are written here.
+        let bytes = unsafe { string.as_mut_vec() };
+        let to = bytes.as_mut_ptr();
+        // SAFETY: there is room for W bytes, and an array of bytes has no alignment.
+        unsafe { to.cast::<[u8; W]>().write(self.first) };
+        // SAFETY: the last W bytes of the text, or of the W there is room for.
+        let back = unsafe { to.add(len.saturating_sub(W)) };
+        // SAFETY: see above.
+        unsafe { back.cast::<[u8; W]>().write(self.last) };
+        // SAFETY: within the capacity, and all of it has just been written: at most 2 W bytes, the first and the last W.
+        unsafe { bytes.set_len(len) };
+    }
+}
+
+/// Whether any of the first `len` bytes of either array has its high bit set.
+#[inline]
+fn has_high_bit<const W: usize>(first: [u8; W], last: [u8; W], len: usize) -> bool {
+    let (first, _) = first.as_chunks::<8>();
+    let (last, _) = last.as_chunks::<8>();
+    let mut high = 0;
+    for (nth, (first, last)) in first.iter().zip(last).enumerate() {
+        let either = (u64::from_le_bytes(*first) | u64::from_le_bytes(*last)) & 0x8080_8080_8080_8080;
+        // The bytes behind a shorter text are shifted out; all of them, in two steps, behind an empty one.
+        let behind = 8 - len.saturating_sub(8 * nth).min(8) as u32;
+        high |= either << (4 * behind) << (4 * behind);
+    }
+    high != 0
 }
 
 /// The bytes as a string, if they are all ASCII: copied and checked in one go.

@@ -8,7 +8,7 @@ use super::frame::{Frame, Shared};
 use super::limits::DecodeOptions;
 use super::reader::Reader;
 use crate::error::{Error, ErrorKind};
-use crate::field::message::{build, build_over, merge_frame};
+use crate::field::message::{build_here, build_over, merge_frame};
 use crate::message::{Decode, DecodeOwned};
 
 /// What is made room for ahead of the bytes that arrive: an announced length is not believed further than this.
@@ -80,7 +80,7 @@ impl DecodeOptions {
     fn decode_slice<'de, M: Decode<'de>>(&self, bytes: &'de [u8], owner: Option<&Bytes>) -> Result<M, Error> {
         self.check_len::<M>(bytes.len() as u64)?;
         let shared = Shared::new(self, bytes.len(), owner);
-        build(Frame::root(Reader::new(bytes), &shared)).map_err(|error| error.at_door(M::NAME, bytes))
+        build_here(Frame::root(Reader::new(bytes), &shared)).map_err(|error| error.at_door(M::NAME, bytes))
     }
 
     pub(crate) fn check_len<'de, M: Decode<'de>>(&self, len: u64) -> Result<(), Error> {

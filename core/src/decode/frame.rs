@@ -20,12 +20,20 @@ pub(crate) struct Shared<'a> {
     recursion_limit: u32,
     /// The owner of the input, so that a `Bytes` field can share it.
     owner: Option<&'a Bytes>,
+    /// Set aside by `Frame::set_aside`.
+    error: Cell<Option<Error>>,
 }
 
 impl<'a> Shared<'a> {
     pub(crate) fn new(options: &DecodeOptions, input: usize, owner: Option<&'a Bytes>) -> Self {
         let budget = options.budget_for(input);
-        Shared { budget_left: Cell::new(budget), budget, recursion_limit: options.recursion_limit, owner }
+        Shared {
+            budget_left: Cell::new(budget),
+            budget,
+            recursion_limit: options.recursion_limit,
+            owner,
+            error: Cell::new(None),
+        }
     }
 }
 
@@ -198,6 +206,35 @@ impl<'a, 'de> Frame<'a, 'de> {
         }
     }
 
+    /// What there is, or none with the error set aside. For functions that are not inlined: a reader or none is returned in
+    /// registers, where a `Result` is not, and then all readers of the caller go through memory.
+    #[inline]
+    pub(crate) fn set_aside<T>(&self, result: Result<T, Error>) -> Option<T> {
+        match result {
+            Ok(value) => Some(value),
+            Err(error) => {
+                self.shared.error.set(Some(error));
+                None
+            }
+        }
+    }
+
+    /// The reader, or the error that was set aside.
+    #[inline]
+    pub(crate) fn take_back(&self, reader: Option<Reader<'de>>) -> Result<Reader<'de>, Error> {
+        match reader {
+            Some(reader) => Ok(reader),
+            None => Err(self.take_error()),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn take_error(&self) -> Error {
+        // Always there: nothing else returns none.
+        self.shared.error.take().unwrap_or_else(|| Error::new(ErrorKind::MalformedTag))
+    }
+
     /// Charges bytes of memory to the budget, as [`price`](super::price) counts them.
     #[inline]
     pub(crate) fn charge(&self, bytes: u64, reader: Reader<'de>) -> Result<(), Error> {
@@ -297,13 +334,34 @@ impl<'a, 'de> Frame<'a, 'de> {
     ///
     /// # Errors
     /// The record is malformed.
-    #[inline(never)]
+    #[inline]
     pub fn unknown(&self, tag: Tag, reader: Reader<'de>) -> Result<Reader<'de>, Error> {
-        let rest = reader.skip(tag, self.depth())?;
+        match self.pass(tag, reader) {
+            Some(rest) => Ok(rest),
+            None => Err(self.not_passed(tag, reader)),
+        }
+    }
+
+    /// Past the record and perhaps kept, or none if it is malformed. (A reader or none is returned in registers, where a
+    /// `Result` is not.)
+    #[inline(never)]
+    fn pass(&self, tag: Tag, reader: Reader<'de>) -> Option<Reader<'de>> {
+        let rest = reader.skip(tag, self.depth()).ok()?;
         if let Some(unknown) = self.unknown {
             unknown.keep(tag, reader.until(rest), self.in_hand(rest));
         }
-        Ok(rest)
+        Some(rest)
+    }
+
+    /// Why a record could not be passed.
+    #[cold]
+    #[inline(never)]
+    fn not_passed(&self, tag: Tag, reader: Reader<'de>) -> Error {
+        match reader.skip(tag, self.depth()) {
+            Err(error) => error,
+            // Not reached: `pass` has skipped nothing else.
+            Ok(_) => reader.error(ErrorKind::MalformedTag),
+        }
     }
 
     /// The number here is one that a closed enum does not know: kept as a record of its own if this message keeps unknown

@@ -61,31 +61,26 @@ impl<'de> Reader<'de> {
     #[inline]
     pub(crate) fn read_tag(self) -> Step<'de, Tag> {
         step();
-        match self.0 {
-            [first @ ..0x80, rest @ ..] => Ok((Tag::from_bits(u32::from(*first)), Reader(rest))),
+        let (bits, len) = match self.0 {
+            [first @ ..0x80, ..] => (u32::from(*first), 1),
             // Two bytes, the second not zero: numbers 16 to 2047.
-            [first, second @ 1..0x80, rest @ ..] => {
-                Ok((Tag::from_bits(u32::from(*first & 0x7f) | u32::from(*second) << 7), Reader(rest)))
-            }
-            _ => self.read_long_tag(),
+            [first, second @ 1..0x80, ..] => (u32::from(*first & 0x7f) | u32::from(*second) << 7, 2),
+            _ => long_tag(self.0),
+        };
+        match self.0.get(len..) {
+            Some(rest) => Ok((Tag::from_bits(bits), Reader(rest))),
+            None => Err(self.bad_tag()),
         }
     }
 
     #[cold]
     #[inline(never)]
-    fn read_long_tag(self) -> Step<'de, Tag> {
-        let mut bits = 0u64;
-        for (at, &byte) in self.0.iter().take(5).enumerate() {
-            bits |= u64::from(byte & 0x7f) << (7 * at);
-            if byte < 0x80 {
-                let bits = u32::try_from(bits).map_err(|_| self.error(ErrorKind::MalformedTag))?;
-                return Ok((Tag::from_bits(bits), Reader(&self.0[at + 1..])));
-            }
+    fn bad_tag(self) -> Error {
+        // Nothing but bytes that say more follow, and fewer than a tag may have?
+        if self.0.len() < 5 && self.0.iter().all(|byte| *byte >= 0x80) {
+            return self.truncated(self.0.len() as u64 + 1);
         }
-        if self.0.len() < 5 {
-            return Err(self.truncated(self.0.len() as u64 + 1));
-        }
-        Err(self.error(ErrorKind::MalformedTag))
+        self.error(ErrorKind::MalformedTag)
     }
 
     /// The next varint, of up to 64 bits.
@@ -94,18 +89,14 @@ impl<'de> Reader<'de> {
     #[inline]
     pub(crate) fn read_varint(self) -> Step<'de, u64> {
         step();
-        match self.0 {
-            [first @ ..0x80, rest @ ..] => Ok((*first as u64, Reader(rest))),
-            [first, second @ ..0x80, rest @ ..] => Ok(((*first & 0x7f) as u64 | (*second as u64) << 7, Reader(rest))),
-            _ => self.read_long_varint(),
-        }
-    }
-
-    #[inline]
-    fn read_long_varint(self) -> Step<'de, u64> {
-        match long_varint(self.0) {
-            (_, 0) => Err(self.bad_varint()),
-            (value, len) => Ok((value, Reader(&self.0[len..]))),
+        let (value, len) = match self.0 {
+            [first @ ..0x80, ..] => (u64::from(*first), 1),
+            [first, second @ ..0x80, ..] => (u64::from(*first & 0x7f) | u64::from(*second) << 7, 2),
+            _ => long_varint(self.0),
+        };
+        match self.0.get(len..) {
+            Some(rest) => Ok((value, Reader(rest))),
+            None => Err(self.bad_varint()),
         }
     }
 
@@ -148,10 +139,10 @@ impl<'de> Reader<'de> {
         step();
         let (len, rest) = match self.0 {
             [len @ ..0x80, rest @ ..] => (u64::from(*len), rest),
-            _ => match long_varint(self.0) {
-                (_, 0) => return None,
-                (len, at) => (len, &self.0[at..]),
-            },
+            _ => {
+                let (len, at) = long_varint(self.0);
+                (len, self.0.get(at..)?)
+            }
         };
         // Compare as u64 before narrowing: on 32-bit, len as usize would wrap.
         if len <= rest.len() as u64 && len <= MAX_LEN {
@@ -159,6 +150,16 @@ impl<'de> Reader<'de> {
             Some((Reader(payload), Reader(rest)))
         } else {
             None
+        }
+    }
+
+    /// A length of one byte, and the bytes behind it.
+    #[inline]
+    pub(crate) fn split_short_len(self) -> Option<(usize, &'de [u8])> {
+        step();
+        match self.0 {
+            [len @ ..0x80, rest @ ..] => Some((usize::from(*len), rest)),
+            _ => None,
         }
     }
 
@@ -203,8 +204,25 @@ impl<'de> Reader<'de> {
     }
 }
 
-/// A varint and how many bytes it takes; 0 for one that is malformed or unfinished. (A pair of words is returned in
-/// registers, where a `Result` of three is not.)
+/// The length of what is malformed or unfinished: no slice is that long.
+const BAD: usize = usize::MAX;
+
+/// A tag and how many bytes it takes, or `BAD`.
+#[cold]
+#[inline(never)]
+fn long_tag(bytes: &[u8]) -> (u32, usize) {
+    let mut bits = 0u64;
+    for (at, &byte) in bytes.iter().take(5).enumerate() {
+        bits |= u64::from(byte & 0x7f) << (7 * at);
+        if byte < 0x80 {
+            return u32::try_from(bits).map_or((0, BAD), |bits| (bits, at + 1));
+        }
+    }
+    (0, BAD)
+}
+
+/// A varint and how many bytes it takes, or `BAD`. (A pair of words is returned in registers, where a `Result` of three is
+/// not.)
 #[inline(never)]
 fn long_varint(bytes: &[u8]) -> (u64, usize) {
     match bytes {
@@ -225,8 +243,16 @@ fn long_varint(bytes: &[u8]) -> (u64, usize) {
             // All bits up to and with the first end.
             return (varint::gather(word & (ends ^ (ends - 1))), ends.trailing_zeros() as usize / 8 + 1);
         }
+        // Identifiers and negative numbers.
+        match bytes[8..] {
+            [ninth @ ..0x80, ..] => return (varint::gather(word) | u64::from(ninth) << 56, 9),
+            [ninth, tenth @ 0..=1, ..] => {
+                return (varint::gather(word) | u64::from(ninth & 0x7f) << 56 | u64::from(tenth) << 63, 10);
+            }
+            _ => {}
+        }
     }
-    // Near the end of a message, or nine bytes and more: byte by byte.
+    // Near the end of a message: byte by byte.
     let mut value = 0u64;
     let mut at = 0;
     while let Some(&byte) = bytes.get(at)
@@ -235,10 +261,10 @@ fn long_varint(bytes: &[u8]) -> (u64, usize) {
         value |= u64::from(byte & 0x7f) << (7 * at);
         at += 1;
         if byte < 0x80 {
-            return if at == varint::MAX_VARINT && byte > 1 { (0, 0) } else { (value, at) };
+            return if at == varint::MAX_VARINT && byte > 1 { (0, BAD) } else { (value, at) };
         }
     }
-    (0, 0)
+    (0, BAD)
 }
 
 /// One step over the input, which the tests count: work must be linear.

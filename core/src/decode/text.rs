@@ -5,7 +5,15 @@ use alloc::string::String;
 
 use super::reader::Reader;
 use crate::error::{Error, ErrorKind};
-use crate::raw;
+use crate::raw::{self, Short};
+
+/// A short ASCII text and what follows it; none if it is not one, or too near the end of the message to be looked at so.
+#[inline]
+pub(crate) fn short<'de, const W: usize>(reader: Reader<'de>) -> Option<(Short<'de, W>, Reader<'de>)> {
+    let (len, rest) = reader.split_short_len()?;
+    let text = Short::of(rest, len)?;
+    Some((text, Reader::new(&rest[len..])))
+}
 
 /// This payload as text; none if it is not UTF-8.
 #[inline]

@@ -7,6 +7,4 @@ mod writer;
 
 pub(crate) use counter::Counter;
 pub use sink::Sink;
-#[cfg(feature = "std")]
-use writer::Lengths;
 pub(crate) use writer::{Buffer, write, write_to_vec};

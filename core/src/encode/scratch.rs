@@ -1,5 +1,6 @@
 //! The buffer that a fresh encoding is written into before it is copied to a vector of exactly its size.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::{Buffer, write, write_to_vec};
@@ -13,47 +14,47 @@ const RETAINED: usize = 1 << 20;
 
 #[cfg(feature = "std")]
 std::thread_local! {
-    static SCRATCH: core::cell::RefCell<Buffer> = const { core::cell::RefCell::new(Buffer::empty(super::Lengths::NONE)) };
+    /// Out of its place while it is in use: by an encoding that another one interrupts, or that panics.
+    static SCRATCH: core::cell::Cell<Option<Box<Buffer>>> = const { core::cell::Cell::new(None) };
 }
 
-/// Calls `f` with the thread's scratch buffer, emptied, or with a new one while that is in use.
-#[cfg(feature = "std")]
+/// The thread's scratch buffer, emptied, or a new one.
 #[inline]
-fn with_scratch<R>(f: impl FnOnce(&mut Buffer) -> R) -> R {
-    let mut f = Some(f);
-    let result = SCRATCH.try_with(|scratch| {
-        // In use where `f` or a conversion encodes another message.
-        let mut buffer = scratch.try_borrow_mut().ok()?;
+fn take() -> Box<Buffer> {
+    #[cfg(feature = "std")]
+    if let Ok(Some(mut buffer)) = SCRATCH.try_with(core::cell::Cell::take) {
         buffer.vec().clear();
-        let result = f.take()?(&mut buffer);
-        if buffer.vec().capacity() > RETAINED {
-            *buffer = Buffer::default();
-        }
-        Some(result)
-    });
-    match (result, f) {
-        (Ok(Some(result)), _) => result,
-        (_, Some(f)) => f(&mut Buffer::default()),
-        _ => unreachable!("`f` is taken only to be called"),
+        return buffer;
     }
+    Box::default()
 }
 
-#[cfg(not(feature = "std"))]
-fn with_scratch<R>(f: impl FnOnce(&mut Buffer) -> R) -> R {
-    f(&mut Buffer::default())
+/// Keeps the buffer for the thread's next encoding, unless it has grown large.
+#[inline]
+fn give_back(mut buffer: Box<Buffer>) {
+    #[cfg(feature = "std")]
+    if buffer.vec().capacity() <= RETAINED {
+        // Fails while the thread ends.
+        let _ = SCRATCH.try_with(|scratch| scratch.set(Some(buffer)));
+    }
+    #[cfg(not(feature = "std"))]
+    let _ = buffer.vec();
 }
 
-/// Encodes `message` and hands the bytes to `take`.
-pub(crate) fn with_encoded<M: Encode + ?Sized, R>(message: &M, take: impl FnOnce(&[u8]) -> R) -> R {
-    with_scratch(|buffer| {
-        write(buffer, |writer| message.encode_fields(writer));
-        take(buffer.vec())
-    })
+/// Encodes `message` and hands the bytes to `f`.
+pub(crate) fn with_encoded<M: Encode + ?Sized, R>(message: &M, f: impl FnOnce(&[u8]) -> R) -> R {
+    let mut buffer = take();
+    write(&mut buffer, |writer| message.encode_fields(writer));
+    let result = f(buffer.vec());
+    give_back(buffer);
+    result
 }
 
 /// Encodes `message` to a vector of exactly its size.
 pub(crate) fn to_vec<M: Encode + ?Sized>(message: &M) -> Vec<u8> {
-    let bytes = with_scratch(|buffer| write_to_vec(buffer, |writer| message.encode_fields(writer)));
+    let mut buffer = take();
+    let bytes = write_to_vec(&mut buffer, |writer| message.encode_fields(writer));
+    give_back(buffer);
     assert_len(bytes.len());
     bytes
 }

@@ -46,9 +46,6 @@ enum Room {
 }
 
 impl Lengths {
-    #[cfg(feature = "std")]
-    pub(crate) const NONE: Lengths = Lengths { late: Vec::new(), extra: 0, room: Room::Here };
-
     #[inline]
     fn clear(&mut self) {
         self.late.clear();
@@ -206,18 +203,26 @@ fn put_len(cursor: Cursor<'_, Lengths>, at: usize, held: usize) -> Cursor<'_, Le
 pub(crate) struct Writer<'a>(Cursor<'a, Lengths>);
 
 impl Writer<'_> {
+    // Out of line, and with a call to memcpy: what is not short costs more than that.
+    #[inline(never)]
+    fn long_field(self, tag: u32, bytes: &[u8]) -> Self {
+        let writer = if bytes.len() < LARGE { self } else { self.make_room(bytes.len()) };
+        Writer(writer.0.tag_bytes(tag, bytes))
+    }
+
+    /// Room for a large payload.
     #[cold]
     #[inline(never)]
-    fn large_field(self, number: u32, bytes: &[u8]) -> Self {
+    fn make_room(self, len: usize) -> Self {
         let space = self.0.finish();
         let (out, lengths) = space.parts();
         if let Room::Own = lengths.room {
             // With some room behind it, for what is usually left: growing would move the payload.
-            let mut own = Vec::with_capacity(out.len() + bytes.len() + bytes.len() / 16);
+            let mut own = Vec::with_capacity(out.len() + len + len / 16);
             own.extend_from_slice(out);
             lengths.room = Room::Aside(core::mem::replace(out, own));
         }
-        Writer(space.cursor().tag_bytes(Tag::new(number, WireType::Len).bits(), bytes))
+        Writer(space.cursor())
     }
 }
 
@@ -246,10 +251,11 @@ impl Sink for Writer<'_> {
 
     #[inline]
     fn bytes_field(self, number: u32, bytes: &[u8]) -> Self {
-        if bytes.len() >= LARGE {
-            return self.large_field(number, bytes);
+        let tag = Tag::new(number, WireType::Len).bits();
+        match self.0.tag_short(tag, bytes) {
+            Ok(cursor) => Writer(cursor),
+            Err(cursor) => Writer(cursor).long_field(tag, bytes),
         }
-        Writer(self.0.tag_bytes(Tag::new(number, WireType::Len).bits(), bytes))
     }
 
     #[inline]

@@ -75,10 +75,11 @@ trait Entries<K, V> {
 }
 
 /// Reads a run of entries, for which room is made once.
+#[inline]
 fn merge_entries<'de, K, V, KK, VK>(
     entries: &mut impl Entries<K, V>,
     tag: Tag,
-    mut reader: Reader<'de>,
+    reader: Reader<'de>,
     frame: &Frame<'_, 'de>,
 ) -> Result<Reader<'de>, Error>
 where
@@ -88,14 +89,28 @@ where
     if !tag.is(WireType::Len) {
         return frame.unknown(tag, reader);
     }
+    frame.take_back(merge_run::<K, V, KK, VK>(entries, tag, reader, frame))
+}
+
+#[inline(never)]
+fn merge_run<'de, K, V, KK, VK>(
+    entries: &mut impl Entries<K, V>,
+    tag: Tag,
+    mut reader: Reader<'de>,
+    frame: &Frame<'_, 'de>,
+) -> Option<Reader<'de>>
+where
+    K: DecodeValue<'de, KK>,
+    V: DecodeValue<'de, VK>,
+{
     let count = count_run(tag, reader);
-    frame.charge(entries.price(count), reader)?;
+    frame.set_aside(frame.charge(entries.price(count), reader))?;
     entries.reserve(count);
     loop {
         reader = merge_entry::<K, V, KK, VK>(entries, tag, reader, frame)?;
         match reader.skip_if_next(tag) {
             Some(next) => reader = next,
-            None => return Ok(reader),
+            None => return Some(reader),
         }
     }
 }
@@ -107,32 +122,31 @@ fn merge_entry<'de, K, V, KK, VK>(
     tag: Tag,
     reader: Reader<'de>,
     frame: &Frame<'_, 'de>,
-) -> Result<Reader<'de>, Error>
+) -> Option<Reader<'de>>
 where
     K: DecodeValue<'de, KK>,
     V: DecodeValue<'de, VK>,
 {
-    let (payload, rest) = reader.read_len()?;
-    let entry = frame.inside(View::Payload(payload), frame.descend(payload)?);
+    let (payload, rest) = frame.set_aside(reader.read_len())?;
+    let entry = frame.inside(View::Payload(payload), frame.set_aside(frame.descend(payload))?);
     let mut key = None;
     let mut value = None;
     let mut left = payload;
     while !left.is_empty() {
-        let (tag, after) = left.read_tag()?;
-        left = match tag.number() {
-            1 => merge_part::<K, KK>(&mut key, tag, after, &entry).map_err(|error| error.in_field(1, Some("key")))?,
-            2 => {
-                merge_part::<V, VK>(&mut value, tag, after, &entry).map_err(|error| error.in_field(2, Some("value")))?
-            }
-            _ => after.skip(tag, entry.depth())?,
+        let (tag, after) = frame.set_aside(left.read_tag())?;
+        let part = match tag.number() {
+            1 => merge_part::<K, KK>(&mut key, tag, after, &entry).map_err(|error| error.in_field(1, Some("key"))),
+            2 => merge_part::<V, VK>(&mut value, tag, after, &entry).map_err(|error| error.in_field(2, Some("value"))),
+            _ => after.skip(tag, entry.depth()),
         };
+        left = frame.set_aside(part)?;
     }
     if entry.has_met_unknown_enum() {
         // "the whole entry is an unknown field": an entry with a made-up value would lose what was sent.
-        return frame.unknown(tag, reader);
+        return frame.set_aside(frame.unknown(tag, reader));
     }
-    put::<K, V, KK, VK>(entries, &mut key, &mut value, &entry)?;
-    Ok(rest)
+    frame.set_aside(put::<K, V, KK, VK>(entries, &mut key, &mut value, &entry))?;
+    Some(rest)
 }
 
 /// Puts the entry that these parts make. A call of its own, as entries nest: what it takes of the stack is given back.
@@ -153,6 +167,7 @@ where
     Ok(())
 }
 
+#[inline]
 fn merge_part<'de, T: DecodeValue<'de, K>, K>(
     part: &mut Option<T>,
     tag: Tag,
@@ -238,6 +253,7 @@ macro_rules! map_field {
                 Ok(())
             }
 
+            #[inline]
             fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
                 merge_entries::<K, V, KK, VK>(self, tag, reader, frame)
             }
@@ -300,6 +316,7 @@ macro_rules! auto_is_map {
                 DecodeField::<Map<Auto, Auto>>::reset(self, number, frame)
             }
 
+            #[inline]
             fn merge(&mut self, tag: Tag, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
                 DecodeField::<Map<Auto, Auto>>::merge(self, tag, reader, frame)
             }

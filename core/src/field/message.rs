@@ -68,6 +68,17 @@ pub(crate) fn build<'de, M: Decode<'de>>(frame: Frame<'_, 'de>) -> Result<M, Err
     slot.ok_or_else(|| Error::new(ErrorKind::Missing))
 }
 
+/// A message from all records of its frame: the outermost one, which may take of the stack.
+#[inline]
+pub(crate) fn build_here<'de, M: Decode<'de>>(frame: Frame<'_, 'de>) -> Result<M, Error> {
+    if M::KEEPS_UNKNOWN {
+        return build(frame);
+    }
+    let mut message = M::start(&frame)?;
+    merge_view(&mut message, &frame)?;
+    Ok(message)
+}
+
 /// A message from all records of its frame, in an empty slot, which it fills unless it fails.
 #[inline]
 fn build_in<'de, M: Decode<'de>>(slot: &mut Option<M>, frame: Frame<'_, 'de>) -> Result<(), Error> {

@@ -210,6 +210,10 @@ pub trait DecodeValue<'de, K = Auto>: DecodeField<'de, K> {
     /// Whether `merge` itself starts an old value anew when reusing, as messages do.
     const RENEWS_ITSELF: bool = false;
 
+    /// Whether a new element of a list is started in its place and its record merged into it, instead of being read and
+    /// then put there: cheaper for what is large, or has to be taken apart to be moved.
+    const FILLED_IN_PLACE: bool = Self::RENEWS_ITSELF;
+
     /// Reads one record of the right wire type into an empty slot. A number that a closed enum does not know leaves it
     /// empty.
     ///

@@ -58,14 +58,8 @@ impl<'de, T: DecodeValue<'de, K>, K: Kind> DecodeField<'de, K> for Option<T> {
         if !tag.is(T::WIRE_TYPE) {
             return frame.unknown(tag, reader);
         }
-        let renews_itself = T::RENEWS_ITSELF && T::HAS_ZERO && self.is_some();
-        if frame.is_reusing() && !renews_itself && frame.holds_old(tag.number()) {
-            match self {
-                // What owns nothing is not worth keeping; what has no zero is built from all its records below; and a closed
-                // enum's unknown number must leave None behind.
-                Some(value) if T::HAS_ZERO && core::mem::needs_drop::<T>() => value.reset(tag.number(), frame)?,
-                _ => *self = None,
-            }
+        if frame.is_reusing() {
+            renew(self, tag.number(), frame)?;
         }
         match self {
             Some(value) => value.merge(tag, reader, frame),
@@ -79,6 +73,26 @@ impl<'de, T: DecodeValue<'de, K>, K: Kind> DecodeField<'de, K> for Option<T> {
             }
         }
     }
+}
+
+/// Empties what holds an old value, or starts it anew, keeping its allocation.
+#[inline(never)]
+fn renew<'de, T: DecodeValue<'de, K>, K>(
+    old: &mut Option<T>,
+    number: u32,
+    frame: &Frame<'_, 'de>,
+) -> Result<(), Error> {
+    let renews_itself = T::RENEWS_ITSELF && T::HAS_ZERO && old.is_some();
+    if renews_itself || !frame.holds_old(number) {
+        return Ok(());
+    }
+    match old {
+        // What owns nothing is not worth keeping; what has no zero is built from all its records; and a closed enum's
+        // unknown number must leave None behind.
+        Some(value) if T::HAS_ZERO && core::mem::needs_drop::<T>() => value.reset(number, frame)?,
+        _ => *old = None,
+    }
+    Ok(())
 }
 
 #[inline(never)]

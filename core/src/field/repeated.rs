@@ -145,31 +145,41 @@ collection_without_places! {
 pub fn merge_records<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
     elements: &mut C,
     tag: Tag,
-    mut reader: Reader<'de>,
+    reader: Reader<'de>,
     frame: &Frame<'_, 'de>,
 ) -> Result<Reader<'de>, Error> {
     if !tag.is(T::WIRE_TYPE) {
         return frame.unknown(tag, reader);
     }
+    frame.take_back(merge_run(elements, tag, reader, frame))
+}
+
+#[inline(never)]
+fn merge_run<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
+    elements: &mut C,
+    tag: Tag,
+    mut reader: Reader<'de>,
+    frame: &Frame<'_, 'de>,
+) -> Option<Reader<'de>> {
     // Strings, bytes and messages: hopping over the run tells how many there are, and costs little beside reading them.
     let count = if T::WIRE_TYPE == WireType::Len { count_run(tag, reader) } else { 1 };
-    frame.charge(elements.price(count), reader)?;
+    frame.set_aside(frame.charge(elements.price(count), reader))?;
     let mut reread = 0;
     if frame.holds_old(tag.number()) {
-        match read_over_old::<T, K, C>(elements, &mut reread, tag, reader, frame)? {
-            (rest, true) => return Ok(rest),
+        match frame.set_aside(read_over_old::<T, K, C>(elements, &mut reread, tag, reader, frame))? {
+            (rest, true) => return Some(rest),
             (rest, false) => reader = rest,
         }
     }
     elements.reserve(count - reread.min(count));
     loop {
-        reader = append(elements, tag, reader, frame)?;
+        reader = frame.set_aside(append(elements, tag, reader, frame))?;
         match reader.skip_if_next(tag) {
             Some(next) => reader = next,
-            None => return Ok(reader),
+            None => return Some(reader),
         }
         if T::WIRE_TYPE != WireType::Len {
-            frame.charge(elements.price(1), reader)?;
+            frame.set_aside(frame.charge(elements.price(1), reader))?;
         }
     }
 }
@@ -196,6 +206,9 @@ fn read_over_old<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
     Ok((reader, ended))
 }
 
+/// Bytes of an element that may lie on the stack while it is put in its place.
+const SMALL: usize = 64;
+
 /// Reads one record into a new element.
 #[inline]
 fn append<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
@@ -205,9 +218,12 @@ fn append<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
     frame: &Frame<'_, 'de>,
 ) -> Result<Reader<'de>, Error> {
     let at = elements.count();
-    if T::HAS_ZERO && T::RENEWS_ITSELF && C::HAS_PLACES {
-        // A message that starts empty is filled where it will stay.
-        begin_element(elements, tag.number(), frame)?;
+    if T::HAS_ZERO && T::FILLED_IN_PLACE && C::HAS_PLACES {
+        if size_of::<T>() <= SMALL {
+            begin_small(elements, tag.number(), frame)?;
+        } else {
+            begin_element(elements, tag.number(), frame)?;
+        }
         if let Some(element) = elements.old(at) {
             return element.merge(tag, reader, frame).map_err(|error| {
                 elements.truncate(at);
@@ -216,6 +232,16 @@ fn append<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
         }
     }
     append_read(elements, tag, reader, frame).map_err(|error| error.in_element(at))
+}
+
+#[inline]
+fn begin_small<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
+    elements: &mut C,
+    number: u32,
+    frame: &Frame<'_, 'de>,
+) -> Result<(), Error> {
+    elements.insert(T::start(number, frame)?);
+    Ok(())
 }
 
 /// Starts an element where it will stay: in a call of its own, as elements nest, so that what it takes of the stack is given
@@ -248,9 +274,25 @@ fn append_read<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
 /// Records with this tag that follow each other from here, the one whose tag has been read included. Those in hand only:
 /// nothing is believed that is not there.
 #[inline(never)]
-pub(crate) fn count_run(tag: Tag, mut reader: Reader<'_>) -> usize {
+pub(crate) fn count_run(tag: Tag, reader: Reader<'_>) -> usize {
     let mut count = 1;
-    while let Ok((_, rest)) = reader.read_len() {
+    let mut left = reader;
+    // Tags and lengths of one byte first, without a call.
+    while tag.bits() < 0x80
+        && let Some((len, rest)) = left.split_short_len()
+    {
+        match rest.get(len..) {
+            Some([next, after @ ..]) if u32::from(*next) == tag.bits() => left = Reader::new(after),
+            _ => return count,
+        }
+        count += 1;
+    }
+    count_long_run(tag, left, count)
+}
+
+#[inline(never)]
+fn count_long_run(tag: Tag, mut reader: Reader<'_>, mut count: usize) -> usize {
+    while let Some((_, rest)) = reader.split_len() {
         match rest.skip_if_next(tag) {
             Some(next) => reader = next,
             None => break,

@@ -368,6 +368,7 @@ macro_rules! scalar_element {
         }
 
         impl<'de> DecodeElement<'de, $kind> for $ty {
+            #[inline]
             fn merge_repeated<C: Collection<Self>>(
                 elements: &mut C,
                 tag: Tag,
@@ -495,26 +496,37 @@ pub(crate) fn packed_varints<S: Sink>(values: impl Iterator<Item = u64> + Clone,
 }
 
 /// Appends the elements of a packed record.
-pub(crate) fn merge_packed<'de, T: Scalar<K>, K, C: Collection<T>>(
+#[inline]
+fn merge_packed<'de, T: Scalar<K>, K, C: Collection<T>>(
     elements: &mut C,
     tag: Tag,
     reader: Reader<'de>,
     frame: &Frame<'_, 'de>,
 ) -> Result<Reader<'de>, Error> {
-    let (payload, rest) = reader.read_len()?;
+    frame.take_back(merge_packed_run(elements, tag, reader, frame))
+}
+
+#[inline(never)]
+fn merge_packed_run<'de, T: Scalar<K>, K, C: Collection<T>>(
+    elements: &mut C,
+    tag: Tag,
+    reader: Reader<'de>,
+    frame: &Frame<'_, 'de>,
+) -> Option<Reader<'de>> {
+    let (payload, rest) = frame.set_aside(reader.read_len())?;
     if frame.holds_old(tag.number()) {
         elements.truncate(0);
     }
     let count = match T::FIXED {
         Some(size) if payload.len() % size != 0 => {
-            return Err(reader.error(ErrorKind::PackedRemainder { len: payload.len(), size }));
+            return frame.set_aside(Err(reader.error(ErrorKind::PackedRemainder { len: payload.len(), size })));
         }
         Some(size) => payload.len() / size,
         // Each varint ends with a byte below 0x80: as many as there will be elements.
         None => varint::count(payload.bytes()),
     };
-    frame.charge(elements.price(count), reader)?;
+    frame.set_aside(frame.charge(elements.price(count), reader))?;
     elements.reserve(count);
-    T::read_packed(payload, count, elements)?;
-    Ok(rest)
+    frame.set_aside(T::read_packed(payload, count, elements))?;
+    Some(rest)
 }

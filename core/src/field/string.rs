@@ -11,7 +11,7 @@ use super::{DecodeElement, DecodeField, DecodeValue, DescribeField, EncodeElemen
 use crate::decode::{Frame, Reader, price, text};
 use crate::encode::Sink;
 use crate::error::Error;
-use crate::raw;
+use crate::raw::{self, Short};
 use crate::schema::{Shape, Type};
 use crate::wire::{Tag, WireType};
 
@@ -84,9 +84,99 @@ encode_as_str! {
     ['a] Cow<'a, str>, kind::string;
 }
 
-/// Strings made of a payload: `apart` is what one takes beside its text, `read` makes one, `over` writes over one.
+/// A string that is made of a payload, or written over with one.
+trait Text<'de>: Sized {
+    /// What one takes in memory beside its text.
+    const APART: usize = 0;
+
+    /// The string that borrows from the input, shares or owns.
+    fn of(text: &'de str) -> Self;
+
+    fn of_short<const W: usize>(text: Short<'de, W>) -> Self {
+        Self::of(text.as_str())
+    }
+
+    /// None if the payload is not UTF-8.
+    fn of_payload(payload: Reader<'de>) -> Option<Self> {
+        text::as_str(payload).map(Self::of)
+    }
+
+    fn set_short<const W: usize>(&mut self, text: Short<'de, W>) {
+        *self = Self::of_short(text);
+    }
+
+    /// None if the payload is not UTF-8.
+    fn set_payload(&mut self, payload: Reader<'de>) -> Option<()> {
+        *self = Self::of_payload(payload)?;
+        Some(())
+    }
+
+    fn clear(&mut self) {
+        *self = Self::of("");
+    }
+}
+
+impl<'de> Text<'de> for String {
+    fn of(text: &'de str) -> Self {
+        text.into()
+    }
+
+    #[inline]
+    fn of_short<const W: usize>(text: Short<'de, W>) -> Self {
+        text.to_string()
+    }
+
+    #[inline]
+    fn of_payload(payload: Reader<'de>) -> Option<Self> {
+        text::to_string(payload)
+    }
+
+    #[inline]
+    fn set_short<const W: usize>(&mut self, text: Short<'de, W>) {
+        if self.capacity() == 0 {
+            *self = text.to_string();
+        } else {
+            text.refill(self);
+        }
+    }
+
+    #[inline]
+    fn set_payload(&mut self, payload: Reader<'de>) -> Option<()> {
+        if self.capacity() == 0 {
+            // A new buffer of exactly the size is made without the growth path of an old one.
+            *self = text::to_string(payload)?;
+        } else {
+            raw::refill(self, text::as_str(payload)?);
+        }
+        Some(())
+    }
+
+    #[inline]
+    fn clear(&mut self) {
+        String::clear(self);
+    }
+}
+
+macro_rules! texts {
+    ($($ty:ty, $apart:expr;)*) => {$(
+        impl<'de: 'a, 'a> Text<'de> for $ty {
+            const APART: usize = $apart;
+
+            #[inline]
+            fn of(text: &'de str) -> Self {
+                <$ty>::from(text)
+            }
+        }
+    )*};
+}
+
+texts! {
+    &'a str, 0;
+    Cow<'a, str>, 0;
+}
+
 macro_rules! decode_string {
-    ($([$($generics:tt)*] $ty:ty, $kind:ty, $apart:expr, $zero:expr, |$payload:ident| $read:expr, |$old:ident, $again:ident| $over:expr, |$reset:ident| $clear:expr;)*) => {$(
+    ($([$($generics:tt)*] $ty:ty, $kind:ty;)*) => {$(
         impl<'de $($generics)*> DecodeField<'de, $kind> for $ty {
             const REPLACES: bool = true;
 
@@ -97,16 +187,15 @@ macro_rules! decode_string {
 
             #[inline]
             fn start(_: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
-                if $apart != 0 {
-                    frame.charge_start($apart)?;
+                if <$ty as Text<'de>>::APART != 0 {
+                    frame.charge_start(<$ty as Text<'de>>::APART)?;
                 }
-                Ok($zero)
+                Ok(<$ty as Text<'de>>::of(""))
             }
 
             #[inline]
             fn reset(&mut self, _: u32, _: &Frame<'_, 'de>) -> Result<(), Error> {
-                let $reset = self;
-                $clear;
+                Text::clear(self);
                 Ok(())
             }
 
@@ -115,12 +204,13 @@ macro_rules! decode_string {
                 if !tag.is(WireType::Len) {
                     return frame.unknown(tag, reader);
                 }
-                fill(self, reader, |$old, $again| $over).ok_or_else(|| text::error(reader))
+                fill(self, reader).ok_or_else(|| text::error(reader))
             }
         }
 
         impl<'de $($generics)*> DecodeValue<'de, $kind> for $ty {
             const WIRE_TYPE: WireType = WireType::Len;
+            const FILLED_IN_PLACE: bool = <$ty as Text<'de>>::APART == 0;
 
             #[inline]
             fn read(
@@ -129,14 +219,10 @@ macro_rules! decode_string {
                 reader: Reader<'de>,
                 frame: &Frame<'_, 'de>,
             ) -> Result<Reader<'de>, Error> {
-                if $apart != 0 {
-                    frame.charge($apart as u64, reader)?;
+                if <$ty as Text<'de>>::APART != 0 {
+                    frame.charge(<$ty as Text<'de>>::APART as u64, reader)?;
                 }
-                fill(slot, reader, |slot, $payload| {
-                    *slot = Some($read?);
-                    Some(())
-                })
-                .ok_or_else(|| text::error(reader))
+                fill_slot(slot, reader).ok_or_else(|| text::error(reader))
             }
         }
 
@@ -154,50 +240,93 @@ macro_rules! decode_string {
     )*};
 }
 
-/// Reads a length and a payload over a value; none if that fails. (A reader or none is returned in registers, where a
+/// Reads a length and a payload over a string; none if that fails. (A reader or none is returned in registers, where a
 /// `Result` is not; `text::error` then says why.)
 #[inline(never)]
-fn fill<'de, T>(
-    old: &mut T,
-    reader: Reader<'de>,
-    over: impl FnOnce(&mut T, Reader<'de>) -> Option<()>,
-) -> Option<Reader<'de>> {
+fn fill<'de, T: Text<'de>>(old: &mut T, reader: Reader<'de>) -> Option<Reader<'de>> {
+    if let Some((text, rest)) = text::short::<8>(reader) {
+        old.set_short(text);
+        return Some(rest);
+    }
+    fill_longer(old, reader)
+}
+
+#[inline(never)]
+fn fill_longer<'de, T: Text<'de>>(old: &mut T, reader: Reader<'de>) -> Option<Reader<'de>> {
+    if let Some((text, rest)) = text::short::<16>(reader) {
+        old.set_short(text);
+        return Some(rest);
+    }
+    fill_long(old, reader)
+}
+
+#[inline(never)]
+fn fill_long<'de, T: Text<'de>>(old: &mut T, reader: Reader<'de>) -> Option<Reader<'de>> {
     let (payload, rest) = reader.split_len()?;
-    over(old, payload)?;
+    old.set_payload(payload)?;
     Some(rest)
 }
 
-/// Writes over a string, keeping its allocation.
-#[inline]
-fn over(old: &mut String, payload: Reader<'_>) -> Option<()> {
-    if old.capacity() == 0 {
-        // A new buffer of exactly the size is made without the growth path of an old one.
-        *old = text::to_string(payload)?;
-    } else {
-        raw::refill(old, text::as_str(payload)?);
+/// As `fill`, into an empty slot.
+#[inline(never)]
+fn fill_slot<'de, T: Text<'de>>(slot: &mut Option<T>, reader: Reader<'de>) -> Option<Reader<'de>> {
+    if let Some((text, rest)) = text::short::<8>(reader) {
+        *slot = Some(T::of_short(text));
+        return Some(rest);
     }
-    Some(())
+    fill_slot_longer(slot, reader)
 }
 
-macro_rules! decode_string_of_both_kinds {
-    ($([$($generics:tt)*] $ty:ty, $apart:expr, $zero:expr, |$payload:ident| $read:expr, |$old:ident, $again:ident| $over:expr, |$reset:ident| $clear:expr;)*) => {$(
-        decode_string! {
-            [$($generics)*] $ty, Auto, $apart, $zero, |$payload| $read, |$old, $again| $over, |$reset| $clear;
-            [$($generics)*] $ty, kind::string, $apart, $zero, |$payload| $read, |$old, $again| $over, |$reset| $clear;
+#[inline(never)]
+fn fill_slot_longer<'de, T: Text<'de>>(slot: &mut Option<T>, reader: Reader<'de>) -> Option<Reader<'de>> {
+    if let Some((text, rest)) = text::short::<16>(reader) {
+        *slot = Some(T::of_short(text));
+        return Some(rest);
+    }
+    fill_slot_long(slot, reader)
+}
+
+#[inline(never)]
+fn fill_slot_long<'de, T: Text<'de>>(slot: &mut Option<T>, reader: Reader<'de>) -> Option<Reader<'de>> {
+    let (payload, rest) = reader.split_len()?;
+    *slot = Some(T::of_payload(payload)?);
+    Some(rest)
+}
+
+macro_rules! owned_texts {
+    ($($ty:ty, $apart:expr;)*) => {$(
+        impl<'de> Text<'de> for $ty {
+            const APART: usize = $apart;
+
+            fn of(text: &'de str) -> Self {
+                <$ty>::from(text)
+            }
         }
     )*};
 }
 
+owned_texts! {
+    Box<str>, 0;
+    Rc<str>, price::TWO_WORDS;
+    Arc<str>, price::TWO_WORDS;
+}
+
+macro_rules! decode_string_of_both_kinds {
+    ($([$($generics:tt)*] $ty:ty;)*) => {
+        decode_string! {
+            $(
+                [$($generics)*] $ty, Auto;
+                [$($generics)*] $ty, kind::string;
+            )*
+        }
+    };
+}
+
 decode_string_of_both_kinds! {
-    [] String, 0, String::new(), |payload| text::to_string(payload), |old, payload| over(old, payload), |old| old.clear();
-    [: 'a, 'a] &'a str, 0, "", |payload| text::as_str(payload),
-        |old, payload| text::as_str(payload).map(|text| *old = text), |old| *old = "";
-    [: 'a, 'a] Cow<'a, str>, 0, Cow::Borrowed(""), |payload| text::as_str(payload).map(Cow::Borrowed),
-        |old, payload| text::as_str(payload).map(|text| *old = Cow::Borrowed(text)), |old| *old = Cow::Borrowed("");
-    [] Box<str>, 0, Box::from(""), |payload| text::as_str(payload).map(Box::from),
-        |old, payload| text::as_str(payload).map(|text| *old = text.into()), |old| *old = Box::from("");
-    [] Rc<str>, price::TWO_WORDS, Rc::from(""), |payload| text::as_str(payload).map(Rc::from),
-        |old, payload| text::as_str(payload).map(|text| *old = text.into()), |old| *old = Rc::from("");
-    [] Arc<str>, price::TWO_WORDS, Arc::from(""), |payload| text::as_str(payload).map(Arc::from),
-        |old, payload| text::as_str(payload).map(|text| *old = text.into()), |old| *old = Arc::from("");
+    [] String;
+    [: 'a, 'a] &'a str;
+    [: 'a, 'a] Cow<'a, str>;
+    [] Box<str>;
+    [] Rc<str>;
+    [] Arc<str>;
 }
