@@ -78,7 +78,8 @@ impl<'a> File<'a> {
     /// Describes everything that the package declares.
     pub(crate) fn all(&mut self) {
         for (at, message) in self.graph.messages.iter().enumerate() {
-            if self.is_mine(&message.package, &message.full_name) && !message.nested && self.plan.declared(at) == at {
+            let is_mine = self.is_mine(&message.package, &message.full_name);
+            if is_mine && self.plan.is_top_level(at) && self.plan.declared(at) == at {
                 let path = [4, place(self.file.message_type.len())];
                 let described = self.message(at, &message.name, self.package, &path);
                 self.file.message_type.push(described);
@@ -100,9 +101,9 @@ impl<'a> File<'a> {
                         self.plan.rust_path(Ref::Enum(at)),
                     ));
                 }
-                let types = self.graph.messages.iter().filter(|message| !message.nested);
-                if let Some(message) = types.filter(|m| m.package == enumeration.package).find(|m| m.name == value.name)
-                {
+                let types = self.graph.messages.iter().enumerate().filter(|(at, _)| self.plan.is_top_level(*at));
+                let mut types = types.map(|(_, message)| message).filter(|m| m.package == enumeration.package);
+                if let Some(message) = types.find(|message| message.name == value.name) {
                     self.problems.push(format!(
                         "`{}` would be both message `{}` and a value of `{}`",
                         value.name, message.shown, enumeration.shown
@@ -302,7 +303,7 @@ impl<'a> File<'a> {
         }
         if let Ref::Enum(at) = field.ty {
             let enumeration = &self.graph.enums[at];
-            if enumeration.values.iter().all(|value| value.number != 0) {
+            if !enumeration.has_zero() {
                 self.problems.push(format!("{place}: a map of `{}` needs a value 0 in that enum", enumeration.shown));
             }
         }
@@ -433,7 +434,7 @@ impl<'a> File<'a> {
     }
 
     fn is_closed(&self, ty: Ref) -> bool {
-        matches!(ty, Ref::Enum(at) if !self.graph.enums[at].open)
+        matches!(ty, Ref::Enum(at) if must_be_closed(&self.graph.enums[at]))
     }
 
     fn import(&mut self, package: &str, full_name: &str) {
@@ -468,7 +469,7 @@ impl<'a> File<'a> {
             });
         }
         self.alike(enumeration);
-        let closed = self.syntax == Syntax::Edition2023 && !enumeration.open;
+        let closed = self.syntax == Syntax::Edition2023 && must_be_closed(enumeration);
         EnumDescriptorProto {
             name: Some(enumeration.name.clone()),
             value: values,
@@ -504,6 +505,11 @@ impl<'a> File<'a> {
             }
         }
     }
+}
+
+/// Whether an edition has to say that an enum is closed: without a zero it cannot be open there, whatever Rust keeps.
+fn must_be_closed(enumeration: &graph::Enum) -> bool {
+    !enumeration.open || !enumeration.has_zero()
 }
 
 /// What an absent field reads as.

@@ -172,6 +172,13 @@ pub(crate) struct Enum {
     pub(crate) reserved_names: Vec<String>,
 }
 
+impl Enum {
+    /// "The first enum value must be zero for open enums" - protoc
+    pub(crate) fn has_zero(&self) -> bool {
+        self.values.iter().any(|value| value.number == 0)
+    }
+}
+
 #[derive(Debug, Clone)]
 pub(crate) struct Value {
     pub(crate) name: String,
