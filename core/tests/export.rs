@@ -279,6 +279,53 @@ fn a_group_of_another_package_needs_no_file_of_its_own() {
 }
 
 #[test]
+fn a_message_set_declares_its_fields_as_extensions() {
+    #[derive(Message)]
+    struct Name {
+        text: Option<String>,
+    }
+    #[derive(Message)]
+    #[message(message_set, package = "sets.v1", reserved(8, 20..=29))]
+    struct Set {
+        /// What it is called.
+        #[message(number = 4)]
+        name: Option<Name>,
+        #[message(number = 1_000)]
+        other: Option<Name>,
+    }
+    let set = |export: Export| export.package("sets.v1").text().expect("an export");
+    let proto = set(of(Set::DESCRIPTOR));
+    assert_eq!(
+        proto,
+        "syntax = \"proto2\";
+
+package sets.v1;
+
+message Set {
+  option message_set_wire_format = true;
+
+  extensions 4 to 7, 9 to 19, 30 to max;
+
+  extend Set {
+    // What it is called.
+    optional Name name = 4;
+    optional Name other = 1000;
+  }
+
+  reserved 8, 20 to 29;
+}
+
+message Name {
+  optional string text = 1;
+}
+"
+    );
+    let proto = set(of(Set::DESCRIPTOR).syntax(Syntax::Edition2023));
+    assert!(proto.contains("  extend Set {\n    // What it is called.\n    Name name = 4;\n"), "{proto}");
+    refused(&of(Set::DESCRIPTOR).syntax(Syntax::Proto3), &["Set: proto3 cannot say a message set"]);
+}
+
+#[test]
 fn lists_of_numbers_are_packed_unless_they_say_otherwise() {
     #[derive(Message)]
     struct Lists {

@@ -10,9 +10,9 @@ use super::graph::{self, Cardinality, Graph, Ref, Scalar};
 use super::names::{capitalized, is_identifier, json_name, map_entry};
 use super::proto::{
     DescriptorProto, Edition, EnumDescriptorProto, EnumOptions, EnumReservedRange, EnumType, EnumValueDescriptorProto,
-    FeatureSet, FieldDescriptorProto, FieldOptions, FieldPresence, FieldType, FileDescriptorProto, FileOptions, Label,
-    Location, MessageEncoding, MessageOptions, OneofDescriptorProto, RepeatedFieldEncoding, ReservedRange,
-    SourceCodeInfo,
+    ExtensionRange, FeatureSet, FieldDescriptorProto, FieldOptions, FieldPresence, FieldType, FileDescriptorProto,
+    FileOptions, Label, Location, MessageEncoding, MessageOptions, OneofDescriptorProto, RepeatedFieldEncoding,
+    ReservedRange, SourceCodeInfo,
 };
 use super::well_known;
 
@@ -161,9 +161,10 @@ impl<'a> File<'a> {
         let mut new = DescriptorProto { name: Some(name.to_string()), ..DescriptorProto::default() };
 
         self.inside.push((at, full_name.clone()));
+        let kind = if message.message_set { 6 } else { 2 };
         for field in &message.fields {
             let mut field_path = path.to_vec();
-            field_path.extend([2, place(new.field.len())]);
+            field_path.extend([kind, place(new.field.len())]);
             self.field(message, field, &full_name, &mut new, path, &field_path);
         }
         self.inside.pop();
@@ -176,6 +177,9 @@ impl<'a> File<'a> {
             .collect();
         new.reserved_name = message.reserved_names.clone();
         self.unique(message, &new);
+        if message.message_set {
+            as_message_set(&mut new, &full_name);
+        }
         new
     }
 
@@ -504,6 +508,32 @@ impl<'a> File<'a> {
                 ));
             }
         }
+    }
+}
+
+/// "the message cannot have any defined fields; MessageSets only have extensions" - descriptor.proto. What are fields in Rust
+/// are extensions there, declared in the message they extend.
+fn as_message_set(message: &mut DescriptorProto, full_name: &str) {
+    message.options = Some(MessageOptions { message_set_wire_format: Some(true), ..MessageOptions::default() });
+    message.extension = core::mem::take(&mut message.field);
+    for extension in &mut message.extension {
+        extension.extendee = Some(format!(".{full_name}"));
+    }
+    // All numbers that are not reserved. They end where a type id does, far behind where field numbers do.
+    let mut taken: Vec<(i32, i32)> = message
+        .reserved_range
+        .iter()
+        .map(|range| (range.start.unwrap_or_default(), range.end.unwrap_or_default()))
+        .chain([(i32::MAX, i32::MAX)])
+        .collect();
+    taken.sort_unstable();
+    let mut start = 4;
+    for (reserved, end) in taken {
+        if start < reserved {
+            let range = ExtensionRange { start: Some(start), end: Some(reserved), ..ExtensionRange::default() };
+            message.extension_range.push(range);
+        }
+        start = start.max(end);
     }
 }
 

@@ -141,7 +141,7 @@ impl Export {
     }
 
     /// The syntax of every file. Without it a file is proto3, or proto2 if what is in it cannot be said otherwise: `required`,
-    /// a `default`, a `group`, an enum without a value 0.
+    /// a `default`, a `group`, a message set, an enum without a value 0.
     ///
     /// proto3 has no closed enums: a Rust enum without a catch-all variant that has a value 0 becomes an open one there.
     #[must_use]
@@ -400,6 +400,7 @@ impl Plan {
         let (a, b) = (&self.graph.messages[a], &self.graph.messages[b]);
         a.name == b.name
             && a.package == b.package
+            && a.message_set == b.message_set
             && a.reserved_numbers == b.reserved_numbers
             && a.reserved_names == b.reserved_names
             && a.fields.len() == b.fields.len()
@@ -464,6 +465,7 @@ impl Plan {
                 if syntax_of(&message.package) != Some(Syntax::Proto3) {
                     continue;
                 }
+                let set = message.message_set.then(|| (message.shown.clone(), "a message set"));
                 let fields = message.fields.iter().filter_map(|field| {
                     let need = match (field.cardinality, field.ty) {
                         (Cardinality::Required, _) => "`required`",
@@ -477,7 +479,7 @@ impl Plan {
                     };
                     Some((format!("{}.{}", message.shown, field.shown), need))
                 });
-                let needs: Vec<(String, &str)> = fields.collect();
+                let needs: Vec<(String, &str)> = set.into_iter().chain(fields).collect();
                 if asked == Some(Syntax::Proto3) {
                     self.problems.extend(needs.iter().map(|(place, need)| {
                         format!("{place}: proto3 cannot say {need}; export proto2 or an edition, or drop it")
