@@ -13,11 +13,10 @@ use std::io::{BufReader, BufWriter, Write as _};
 use std::path::Path;
 
 use quickcheck::{Arbitrary, Gen};
-use structwire::schema::proto::FileDescriptorSet;
-use structwire::schema::{Export, MessageDescriptor, Syntax};
-use structwire::{Decode, Encode, Message, delimited};
+use structwire::schema::{Export, Syntax};
+use structwire::{Decode, Encode, delimited};
 use structwire_interop::fixtures::{self, Batch, Fixture};
-use structwire_interop::{conformance, kitchen_sink};
+use structwire_interop::{exported, kitchen_sink};
 
 /// Arbitrary values of each type.
 const VALUES: usize = 1000;
@@ -36,31 +35,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// Each type once, with all it holds. Not here: `TestAllTypesEdition2023`, as it holds two types of one name, which Rust does
-/// not declare in each other as that file does.
-const EXPORTED: [&MessageDescriptor; 18] = [
-    Batch::<fixtures::Flat>::DESCRIPTOR,
-    Batch::<fixtures::Document>::DESCRIPTOR,
-    Batch::<fixtures::Telemetry>::DESCRIPTOR,
-    Batch::<fixtures::Strings>::DESCRIPTOR,
-    Batch::<fixtures::Event>::DESCRIPTOR,
-    Batch::<fixtures::SomeCmd>::DESCRIPTOR,
-    kitchen_sink::KitchenSink::DESCRIPTOR,
-    kitchen_sink::Strict::DESCRIPTOR,
-    kitchen_sink::Grouped::DESCRIPTOR,
-    conformance::proto2::TestAllTypesProto2::DESCRIPTOR,
-    conformance::proto3::TestAllTypesProto3::DESCRIPTOR,
-    conformance::edition2023::ForeignMessageEdition2023::DESCRIPTOR,
-    FileDescriptorSet::DESCRIPTOR,
-    conformance::protocol::ConformanceRequest::DESCRIPTOR,
-    conformance::protocol::ConformanceResponse::DESCRIPTOR,
-    conformance::protocol::FailureSet::DESCRIPTOR,
-    conformance::proto2::MessageSetCorrect::DESCRIPTOR,
-    conformance::proto2::ExtensionWithOneof::DESCRIPTOR,
-];
-
 fn export(directory: &Path) -> Result<(), Box<dyn Error>> {
-    for (at, descriptor) in EXPORTED.iter().enumerate() {
+    for (at, descriptor) in exported::TYPES.iter().enumerate() {
         for syntax in [None, Some(Syntax::Proto2), Some(Syntax::Edition2023)] {
             let mut export = Export::new().descriptor(descriptor);
             if let Some(syntax) = syntax {
