@@ -326,6 +326,36 @@ message Name {
 }
 
 #[test]
+fn the_fields_of_a_oneof_follow_each_other_in_descriptors() {
+    #[derive(Message)]
+    enum Choice {
+        Left(u32),
+        Right(u32),
+    }
+    #[derive(Message)]
+    struct Around {
+        before: u32,
+        /// Either.
+        #[message(oneof(2, 9))]
+        choice: Option<Choice>,
+        #[message(number = 5)]
+        between: u32,
+        #[message(number = 10)]
+        after: u32,
+    }
+    let set = of(Around::DESCRIPTOR).descriptor_set().expect("an export");
+    let names: Vec<&str> = set.file[0].message_type[0].field.iter().filter_map(|field| field.name.as_deref()).collect();
+    assert_eq!(names, ["before", "left", "right", "between", "after"]);
+    let proto = text::<Around>();
+    assert!(
+        proto.contains(
+            "  // Either.\n  oneof choice {\n    uint32 left = 2;\n    uint32 right = 9;\n  }\n  uint32 between = 5;"
+        ),
+        "{proto}"
+    );
+}
+
+#[test]
 fn lists_of_numbers_are_packed_unless_they_say_otherwise() {
     #[derive(Message)]
     struct Lists {

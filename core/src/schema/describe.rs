@@ -162,7 +162,7 @@ impl<'a> File<'a> {
 
         self.inside.push((at, full_name.clone()));
         let kind = if message.message_set { 6 } else { 2 };
-        for field in &message.fields {
+        for field in in_order(message) {
             let mut field_path = path.to_vec();
             field_path.extend([kind, place(new.field.len())]);
             self.field(message, field, &full_name, &mut new, path, &field_path);
@@ -509,6 +509,18 @@ impl<'a> File<'a> {
             }
         }
     }
+}
+
+/// The fields of a message by number, but "Fields in the same oneof must be defined consecutively" - protoc, of descriptors; in
+/// a text they cannot be otherwise.
+fn in_order(message: &graph::Message) -> Vec<&graph::Field> {
+    let first = |field: &graph::Field| {
+        let same = message.fields.iter().filter(|other| field.oneof.is_some() && other.oneof == field.oneof);
+        same.map(|other| other.number).min().unwrap_or(field.number)
+    };
+    let mut fields: Vec<&graph::Field> = message.fields.iter().collect();
+    fields.sort_by_key(|field| first(field));
+    fields
 }
 
 /// "the message cannot have any defined fields; MessageSets only have extensions" - descriptor.proto. What are fields in Rust
