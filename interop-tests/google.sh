@@ -20,10 +20,8 @@ peer check "$work/messages"
 
 # What structwire exports, by Google's compiler: each folder is one type in one syntax, with what it imports.
 peer export "$work/exported"
-exported=0
 for folder in "$work"/exported/*; do
     mapfile -t files < <(cd "$folder" && find . -name '*.proto' -printf '%P\n')
-    "$google/bin/protoc" --proto_path="$folder" --proto_path="$google/include" --descriptor_set_out=/dev/null "${files[@]}"
-    exported=$((exported + ${#files[@]}))
+    "$google/bin/protoc" --proto_path="$folder" --proto_path="$google/include" --descriptor_set_out="$folder.binpb" "${files[@]}"
 done
-echo "google: $exported exported files compiled"
+peer exported "$work/exported"
