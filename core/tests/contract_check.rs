@@ -125,3 +125,79 @@ fn types_that_protobuf_lets_change_are_lossy_and_others_break() {
         ],
     );
 }
+
+#[test]
+fn an_extension_is_compared_with_the_field_of_its_number() {
+    #[derive(Message)]
+    struct M {
+        #[message(number = 120)]
+        size: Option<i32>,
+        #[message(number = 130)]
+        name: Option<String>,
+        #[message(unknown_fields)]
+        rest: UnknownFields,
+    }
+    let proto =
+        "syntax = \"proto2\"; package p; message M { extensions 100 to 199; extend M { optional int32 size = 120; } }
+extend M { optional bytes name = 130;
+ optional string more = 140; }";
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("check_extension.proto");
+    std::fs::write(&path, proto).expect("a file");
+    let report = Proto::file(&path).and_then(|proto| proto.check::<M>("p.M")).expect("a valid file");
+    let missing = Rule::Missing { reserved: false };
+    let json = [(Level::Json, Rule::Name, "M.name"), (Level::Json, missing, "M")];
+    finds(&report, &[&[(Level::Lossy, Rule::Type, "M.name")], &json[..]].concat());
+    let [name, more] = [1, 2].map(|at| &report.differences()[at]);
+    assert_eq!((name.ours(), name.theirs()), ("\"name\"", "\"[p.name]\""));
+    assert!(name.place().ends_with("check_extension.proto:2"), "{report}");
+    assert_eq!(more.theirs(), "140 optional string [p.more]");
+}
+
+#[test]
+fn an_extension_of_another_file_is_a_field_of_the_message() {
+    #[derive(Message)]
+    struct M {
+        id: i32,
+        #[message(number = 100)]
+        other: Option<f64>,
+    }
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let base = "syntax = \"proto2\"; package p; message M { required int32 id = 1; extensions 100; }";
+    std::fs::write(folder.join("extended.proto"), base).expect("a file");
+    let proto = "syntax = \"proto2\"; import \"extended.proto\"; extend p.M { optional fixed32 other = 100; }";
+    std::fs::write(folder.join("extends.proto"), proto).expect("a file");
+    let report = Proto::file(folder.join("extends.proto")).and_then(|proto| proto.check::<M>("p.M")).expect("a file");
+    let found = [
+        (Level::Wire, Rule::Required, "M.id"),
+        (Level::Wire, Rule::Type, "M.other"),
+        (Level::Json, Rule::Name, "M.other"),
+    ];
+    finds(&report, &found);
+}
+
+#[test]
+fn a_message_set_is_no_other_message() {
+    #[derive(Message)]
+    struct Part {
+        text: Option<String>,
+    }
+    #[derive(Message)]
+    #[message(message_set)]
+    struct M {
+        #[message(number = 4)]
+        part: Option<Part>,
+    }
+    #[derive(Message)]
+    #[message(name = "M")]
+    struct Plain {
+        #[message(number = 4)]
+        part: Option<Part>,
+    }
+    let proto = "syntax = \"proto2\"; message Part { optional string text = 1; }
+        message M { option message_set_wire_format = true; extensions 4 to max; extend M { optional Part part = 4; } }";
+    finds(&check::<M>("message_set", proto), &[]);
+    finds(&check::<Plain>("no_message_set", proto), &[(Level::Wire, Rule::Type, "Plain")]);
+    let proto = "syntax = \"proto3\"; message Part { optional string text = 1; } message M { Part part = 4; }";
+    finds(&check::<Plain>("message", proto), &[]);
+    finds(&check::<M>("no_message", proto), &[(Level::Wire, Rule::Type, "M")]);
+}

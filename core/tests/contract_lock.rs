@@ -384,6 +384,51 @@ fn line_ends_of_a_checkout_are_no_change() {
 }
 
 #[test]
+fn a_message_set_and_a_group_are_locked_as_fields() {
+    #[derive(Message)]
+    struct Part {
+        n: Option<i32>,
+    }
+    #[derive(Message)]
+    #[message(message_set)]
+    struct Set {
+        #[message(number = 4)]
+        first: Option<Part>,
+        #[message(number = 5)]
+        second: Option<Part>,
+    }
+    #[derive(Message)]
+    #[message(name = "Set", message_set)]
+    struct Less {
+        #[message(number = 4)]
+        first: Option<Part>,
+    }
+    #[derive(Message)]
+    #[message(name = "Set")]
+    struct Plain {
+        #[message(number = 4)]
+        first: Option<Part>,
+    }
+    let added = ["which only add to it", "Set.second 5 Part"];
+    grows(change("message_set_grows", Less::DESCRIPTOR, Set::DESCRIPTOR), &added);
+    let removed = ["5 Part second", "add #[message(reserved(5, \"second\"))]"];
+    breaks(change("message_set_shrinks", Set::DESCRIPTOR, Less::DESCRIPTOR), &removed);
+    breaks(change("message_set_no_more", Less::DESCRIPTOR, Plain::DESCRIPTOR), &["Plain message", "message set"]);
+
+    #[derive(Message)]
+    struct Whole {
+        #[message(group)]
+        part: Option<Part>,
+    }
+    #[derive(Message)]
+    #[message(name = "Whole")]
+    struct Prefixed {
+        part: Option<Part>,
+    }
+    breaks(change("group_no_more", Whole::DESCRIPTOR, Prefixed::DESCRIPTOR), &["a group has no length before it"]);
+}
+
+#[test]
 fn a_type_that_cannot_be_exported_says_why() {
     #[derive(Message)]
     struct Twice {

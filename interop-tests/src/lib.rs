@@ -2,6 +2,7 @@
 //! prost generates from its `.proto`.
 
 pub mod conformance;
+pub mod exported;
 pub mod fixtures;
 pub mod kitchen_sink;
 pub mod random;

@@ -98,6 +98,11 @@ impl<'a> Comparer<'a> {
             return;
         }
         let (a, b) = (&self.ours.messages[ours], &self.theirs.messages[theirs]);
+        if a.message_set != b.message_set {
+            let text = |message: &Message| if message.message_set { "message set" } else { "message" }.to_string();
+            let why = "a message set writes each field as a group of its number and its message".to_string();
+            self.report(Level::Wire, Rule::Type, a.shown.clone(), text(a), (&b.place, text(b)), why);
+        }
         let pairs = pair(self.ours, a, self.theirs, b);
         for (ours, theirs) in &pairs.same {
             self.field(a, ours, b, theirs);

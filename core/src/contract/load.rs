@@ -21,7 +21,12 @@ pub(crate) fn graph(set: &FileDescriptorSet, shown_file: &dyn Fn(&str) -> String
         let name = shown_file(file.name.as_deref().unwrap_or_default());
         File { loader: &mut loader, lines: lines(file), name }.load(file);
     }
-    loader.graph
+    let Loader { mut graph, extensions, .. } = loader;
+    for (extendee, extension) in extensions {
+        let fields = &mut graph.messages[extendee].fields;
+        fields.insert(fields.partition_point(|field| field.number < extension.number), extension);
+    }
+    graph
 }
 
 #[derive(Default)]
@@ -31,6 +36,8 @@ struct Loader {
     types: HashMap<String, Ref>,
     /// The entries of maps: they are no messages of their own.
     entries: HashMap<String, DescriptorProto>,
+    /// Each with the message it is a field of, which another file may declare.
+    extensions: Vec<(usize, Field)>,
 }
 
 impl Loader {
@@ -70,6 +77,7 @@ impl Loader {
             // "proto3 messages preserve unknown fields" - protobuf.dev/programming-guides/proto3/#unknowns; proto2's do too.
             keeps_unknown: true,
             nested: false,
+            message_set: message.options.as_ref().is_some_and(|options| options.message_set_wire_format == Some(true)),
         });
         for nested in &message.nested_type {
             self.declare_message(nested, &full_name, package);
@@ -160,6 +168,7 @@ impl File<'_> {
         for (at, enumeration) in file.enum_type.iter().enumerate() {
             self.enumeration(enumeration, &scope, &[5, index(at)], features);
         }
+        self.extensions(&file.extension, &scope, &[7], features);
     }
 
     fn place(&self, path: &[i32], further: &[i32]) -> Place {
@@ -203,6 +212,27 @@ impl File<'_> {
         }
         for (at, enumeration) in message.enum_type.iter().enumerate() {
             self.enumeration(enumeration, &full_name, &[path, &[4, index(at)]].concat(), features);
+        }
+        self.extensions(&message.extension, &full_name, &[path, &[6]].concat(), features);
+    }
+
+    /// An extension is a field of the message it extends, whoever declares it.
+    fn extensions(&mut self, declared: &[FieldDescriptorProto], scope: &str, path: &[i32], features: Features) {
+        for (at, extension) in declared.iter().enumerate() {
+            let extendee = extension.extendee.as_ref().and_then(|name| self.loader.types.get(name));
+            let Some(Ref::Message(extendee)) = extendee.copied() else { continue };
+            let mut field = self.field(extension, self.place(path, &[index(at)]), features, &[]);
+            // Set or not, an extension says so in every syntax.
+            if field.cardinality == Cardinality::Implicit {
+                field.cardinality = Cardinality::Explicit;
+            }
+            // As JSON and the text format write it; one that its own message declares is as good as a field of it.
+            if scope.get(1..) != Some(&self.loader.graph.messages[extendee].full_name) {
+                field.name = format!("[{}]", format!("{scope}.{}", field.name).trim_start_matches('.'));
+                field.json_name.clone_from(&field.name);
+                field.shown.clone_from(&field.name);
+            }
+            self.loader.extensions.push((extendee, field));
         }
     }
 

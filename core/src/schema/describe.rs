@@ -10,9 +10,9 @@ use super::graph::{self, Cardinality, Graph, Ref, Scalar};
 use super::names::{capitalized, is_identifier, json_name, map_entry};
 use super::proto::{
     DescriptorProto, Edition, EnumDescriptorProto, EnumOptions, EnumReservedRange, EnumType, EnumValueDescriptorProto,
-    FeatureSet, FieldDescriptorProto, FieldOptions, FieldPresence, FieldType, FileDescriptorProto, FileOptions, Label,
-    Location, MessageEncoding, MessageOptions, OneofDescriptorProto, RepeatedFieldEncoding, ReservedRange,
-    SourceCodeInfo,
+    ExtensionRange, FeatureSet, FieldDescriptorProto, FieldOptions, FieldPresence, FieldType, FileDescriptorProto,
+    FileOptions, Label, Location, MessageEncoding, MessageOptions, OneofDescriptorProto, RepeatedFieldEncoding,
+    ReservedRange, SourceCodeInfo,
 };
 use super::well_known;
 
@@ -78,7 +78,8 @@ impl<'a> File<'a> {
     /// Describes everything that the package declares.
     pub(crate) fn all(&mut self) {
         for (at, message) in self.graph.messages.iter().enumerate() {
-            if self.is_mine(&message.package, &message.full_name) && !message.nested && self.plan.declared(at) == at {
+            let is_mine = self.is_mine(&message.package, &message.full_name);
+            if is_mine && self.plan.is_top_level(at) && self.plan.declared(at) == at {
                 let path = [4, place(self.file.message_type.len())];
                 let described = self.message(at, &message.name, self.package, &path);
                 self.file.message_type.push(described);
@@ -100,9 +101,9 @@ impl<'a> File<'a> {
                         self.plan.rust_path(Ref::Enum(at)),
                     ));
                 }
-                let types = self.graph.messages.iter().filter(|message| !message.nested);
-                if let Some(message) = types.filter(|m| m.package == enumeration.package).find(|m| m.name == value.name)
-                {
+                let types = self.graph.messages.iter().enumerate().filter(|(at, _)| self.plan.is_top_level(*at));
+                let mut types = types.map(|(_, message)| message).filter(|m| m.package == enumeration.package);
+                if let Some(message) = types.find(|message| message.name == value.name) {
                     self.problems.push(format!(
                         "`{}` would be both message `{}` and a value of `{}`",
                         value.name, message.shown, enumeration.shown
@@ -160,9 +161,10 @@ impl<'a> File<'a> {
         let mut new = DescriptorProto { name: Some(name.to_string()), ..DescriptorProto::default() };
 
         self.inside.push((at, full_name.clone()));
-        for field in &message.fields {
+        let kind = if message.message_set { 6 } else { 2 };
+        for field in in_order(message) {
             let mut field_path = path.to_vec();
-            field_path.extend([2, place(new.field.len())]);
+            field_path.extend([kind, place(new.field.len())]);
             self.field(message, field, &full_name, &mut new, path, &field_path);
         }
         self.inside.pop();
@@ -175,6 +177,9 @@ impl<'a> File<'a> {
             .collect();
         new.reserved_name = message.reserved_names.clone();
         self.unique(message, &new);
+        if message.message_set {
+            as_message_set(&mut new, &full_name);
+        }
         new
     }
 
@@ -302,7 +307,7 @@ impl<'a> File<'a> {
         }
         if let Ref::Enum(at) = field.ty {
             let enumeration = &self.graph.enums[at];
-            if enumeration.values.iter().all(|value| value.number != 0) {
+            if !enumeration.has_zero() {
                 self.problems.push(format!("{place}: a map of `{}` needs a value 0 in that enum", enumeration.shown));
             }
         }
@@ -433,7 +438,7 @@ impl<'a> File<'a> {
     }
 
     fn is_closed(&self, ty: Ref) -> bool {
-        matches!(ty, Ref::Enum(at) if !self.graph.enums[at].open)
+        matches!(ty, Ref::Enum(at) if must_be_closed(&self.graph.enums[at]))
     }
 
     fn import(&mut self, package: &str, full_name: &str) {
@@ -468,7 +473,7 @@ impl<'a> File<'a> {
             });
         }
         self.alike(enumeration);
-        let closed = self.syntax == Syntax::Edition2023 && !enumeration.open;
+        let closed = self.syntax == Syntax::Edition2023 && must_be_closed(enumeration);
         EnumDescriptorProto {
             name: Some(enumeration.name.clone()),
             value: values,
@@ -504,6 +509,49 @@ impl<'a> File<'a> {
             }
         }
     }
+}
+
+/// The fields of a message by number, but "Fields in the same oneof must be defined consecutively" - protoc, of descriptors; in
+/// a text they cannot be otherwise.
+fn in_order(message: &graph::Message) -> Vec<&graph::Field> {
+    let first = |field: &graph::Field| {
+        let same = message.fields.iter().filter(|other| field.oneof.is_some() && other.oneof == field.oneof);
+        same.map(|other| other.number).min().unwrap_or(field.number)
+    };
+    let mut fields: Vec<&graph::Field> = message.fields.iter().collect();
+    fields.sort_by_key(|field| first(field));
+    fields
+}
+
+/// "the message cannot have any defined fields; MessageSets only have extensions" - descriptor.proto. What are fields in Rust
+/// are extensions there, declared in the message they extend.
+fn as_message_set(message: &mut DescriptorProto, full_name: &str) {
+    message.options = Some(MessageOptions { message_set_wire_format: Some(true), ..MessageOptions::default() });
+    message.extension = core::mem::take(&mut message.field);
+    for extension in &mut message.extension {
+        extension.extendee = Some(format!(".{full_name}"));
+    }
+    // All numbers that are not reserved. They end where a type id does, far behind where field numbers do.
+    let mut taken: Vec<(i32, i32)> = message
+        .reserved_range
+        .iter()
+        .map(|range| (range.start.unwrap_or_default(), range.end.unwrap_or_default()))
+        .chain([(i32::MAX, i32::MAX)])
+        .collect();
+    taken.sort_unstable();
+    let mut start = 4;
+    for (reserved, end) in taken {
+        if start < reserved {
+            let range = ExtensionRange { start: Some(start), end: Some(reserved), ..ExtensionRange::default() };
+            message.extension_range.push(range);
+        }
+        start = start.max(end);
+    }
+}
+
+/// Whether an edition has to say that an enum is closed: without a zero it cannot be open there, whatever Rust keeps.
+fn must_be_closed(enumeration: &graph::Enum) -> bool {
+    !enumeration.open || !enumeration.has_zero()
 }
 
 /// What an absent field reads as.

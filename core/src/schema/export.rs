@@ -141,7 +141,7 @@ impl Export {
     }
 
     /// The syntax of every file. Without it a file is proto3, or proto2 if what is in it cannot be said otherwise: `required`,
-    /// a `default`, a `group`, an enum without a value 0.
+    /// a `default`, a `group`, a message set, an enum without a value 0.
     ///
     /// proto3 has no closed enums: a Rust enum without a catch-all variant that has a value 0 becomes an open one there.
     #[must_use]
@@ -212,6 +212,9 @@ impl Export {
     /// The graph with its exported names, and the files.
     pub(crate) fn plan(&self) -> Result<(Graph, Vec<FileDescriptorProto>), ExportError> {
         let mut plan = self.start();
+        if self.syntax != Some(Syntax::Edition2023) {
+            plan.inline_groups();
+        }
         plan.collisions();
         let syntaxes = plan.syntaxes(self.syntax);
         let first = self.roots.first().map(|root| if root.package.is_empty() { &*self.package } else { root.package });
@@ -237,11 +240,15 @@ impl Export {
 
     fn start(&self) -> Plan {
         let mut gather = Gather::default();
-        for root in &self.roots {
-            gather.root(root);
-        }
-        let mut plan =
-            Plan { graph: gather.graph, problems: Vec::new(), same: HashMap::new(), same_enum: HashMap::new() };
+        let roots = self.roots.iter().map(|root| gather.root(root)).collect();
+        let mut plan = Plan {
+            graph: gather.graph,
+            roots,
+            problems: Vec::new(),
+            same: HashMap::new(),
+            same_enum: HashMap::new(),
+            inlined: HashSet::new(),
+        };
         plan.packages(&self.package);
         plan.names();
         plan
@@ -283,10 +290,13 @@ fn in_order(mut files: Vec<FileDescriptorProto>, problems: &mut Vec<String>) -> 
 /// A graph on its way to files.
 pub(crate) struct Plan {
     pub(crate) graph: Graph,
+    roots: Vec<usize>,
     problems: Vec<String>,
     /// Rust types that are one message: the one that is declared.
     same: HashMap<usize, usize>,
     same_enum: HashMap<usize, usize>,
+    /// Messages that have no declaration of their own, as only groups are of them.
+    inlined: HashSet<usize>,
 }
 
 impl Plan {
@@ -323,10 +333,30 @@ impl Plan {
         }
     }
 
+    /// "combines a nested message type and a field into a single declaration" -
+    /// protobuf.dev/programming-guides/proto2/#groups
+    fn inline_groups(&mut self) {
+        let all = |is_held: fn(Ref) -> Option<usize>| -> HashSet<usize> {
+            self.graph
+                .messages
+                .iter()
+                .flat_map(|message| &message.fields)
+                .filter_map(|field| is_held(field.ty))
+                .collect()
+        };
+        let groups = all(|ty| if let Ref::Group(at) = ty { Some(at) } else { None });
+        let messages = all(|ty| if let Ref::Message(at) = ty { Some(at) } else { None });
+        self.inlined = groups.into_iter().filter(|at| !messages.contains(at) && !self.roots.contains(at)).collect();
+    }
+
+    /// Whether a message is declared in the file of its package, not inside those that hold it.
+    pub(crate) fn is_top_level(&self, at: usize) -> bool {
+        !self.graph.messages[at].nested && !self.inlined.contains(&at)
+    }
+
     fn collisions(&mut self) {
         let mut known: BTreeMap<String, Vec<Ref>> = BTreeMap::new();
-        let messages = self.graph.messages.iter().enumerate().filter(|(_, message)| !message.nested);
-        for (at, message) in messages {
+        for (at, message) in self.graph.messages.iter().enumerate().filter(|(at, _)| self.is_top_level(*at)) {
             known.entry(message.full_name.clone()).or_default().push(Ref::Message(at));
         }
         for (at, enumeration) in self.graph.enums.iter().enumerate() {
@@ -370,6 +400,7 @@ impl Plan {
         let (a, b) = (&self.graph.messages[a], &self.graph.messages[b]);
         a.name == b.name
             && a.package == b.package
+            && a.message_set == b.message_set
             && a.reserved_numbers == b.reserved_numbers
             && a.reserved_names == b.reserved_names
             && a.fields.len() == b.fields.len()
@@ -408,17 +439,24 @@ impl Plan {
     /// The packages to write, in the order in which the types name them, with the syntax of each.
     fn syntaxes(&mut self, asked: Option<Syntax>) -> Vec<(String, Syntax)> {
         let mut packages: Vec<(String, Syntax)> = Vec::new();
-        let messages = self.graph.messages.iter().filter(|message| !message.nested);
+        let messages = self.graph.messages.iter().enumerate().filter(|(at, _)| self.is_top_level(*at));
         let all = messages
-            .map(|message| (&message.package, &message.full_name))
+            .map(|(_, message)| (&message.package, &message.full_name))
             .chain(self.graph.enums.iter().map(|enumeration| (&enumeration.package, &enumeration.full_name)));
         for (package, full_name) in all {
             if well_known::file_of(full_name).is_none() && !packages.iter().any(|(known, _)| known == package) {
                 packages.push((package.clone(), asked.unwrap_or(Syntax::Proto3)));
             }
         }
-        if let Some(Syntax::Edition2023) = asked {
-            return packages;
+        match asked {
+            Some(Syntax::Edition2023) => return packages,
+            Some(_) => {}
+            None => {
+                for enumeration in self.graph.enums.iter().filter(|enumeration| !enumeration.has_zero()) {
+                    let package = packages.iter_mut().filter(|(known, _)| *known == enumeration.package);
+                    package.for_each(|(_, syntax)| *syntax = Syntax::Proto2);
+                }
+            }
         }
         loop {
             let mut changed = false;
@@ -427,31 +465,29 @@ impl Plan {
                 if syntax_of(&message.package) != Some(Syntax::Proto3) {
                     continue;
                 }
-                for field in &message.fields {
-                    let without_zero = |at: usize| self.graph.enums[at].values.iter().all(|value| value.number != 0);
+                let set = message.message_set.then(|| (message.shown.clone(), "a message set"));
+                let fields = message.fields.iter().filter_map(|field| {
                     let need = match (field.cardinality, field.ty) {
                         (Cardinality::Required, _) => "`required`",
                         (_, Ref::Group(_)) => "a `group`",
-                        (_, Ref::Enum(at)) if without_zero(at) => "an enum without a value 0",
+                        (_, Ref::Enum(at)) if !self.graph.enums[at].has_zero() => "an enum without a value 0",
                         (_, Ref::Enum(at)) if syntax_of(&self.graph.enums[at].package) == Some(Syntax::Proto2) => {
                             "a closed enum of a proto2 file"
                         }
                         _ if matches!(describe::default(&self.graph, field), Absent::Literal(_)) => "a `default`",
-                        _ => continue,
+                        _ => return None,
                     };
-                    if asked == Some(Syntax::Proto3) {
-                        self.problems.push(format!(
-                            "{}.{}: proto3 cannot say {need}; export proto2 or an edition, or drop it",
-                            message.shown, field.shown
-                        ));
-                        continue;
-                    }
-                    let package = packages.iter_mut().find(|(known, _)| *known == message.package);
-                    if let Some((_, syntax)) = package {
-                        *syntax = Syntax::Proto2;
-                        changed = true;
-                    }
-                    break;
+                    Some((format!("{}.{}", message.shown, field.shown), need))
+                });
+                let needs: Vec<(String, &str)> = set.into_iter().chain(fields).collect();
+                if asked == Some(Syntax::Proto3) {
+                    self.problems.extend(needs.iter().map(|(place, need)| {
+                        format!("{place}: proto3 cannot say {need}; export proto2 or an edition, or drop it")
+                    }));
+                } else if !needs.is_empty() {
+                    let package = packages.iter_mut().filter(|(known, _)| *known == message.package);
+                    package.for_each(|(_, syntax)| *syntax = Syntax::Proto2);
+                    changed = true;
                 }
             }
             if !changed {

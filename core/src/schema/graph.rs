@@ -47,6 +47,8 @@ pub(crate) struct Message {
     pub(crate) keeps_unknown: bool,
     /// A variant with fields of its own: exported inside whatever holds it.
     pub(crate) nested: bool,
+    /// Its fields are extensions, each written as a group of its number and its message.
+    pub(crate) message_set: bool,
 }
 
 #[derive(Debug)]
@@ -172,6 +174,13 @@ pub(crate) struct Enum {
     pub(crate) reserved_names: Vec<String>,
 }
 
+impl Enum {
+    /// "The first enum value must be zero for open enums" - protoc
+    pub(crate) fn has_zero(&self) -> bool {
+        self.values.iter().any(|value| value.number == 0)
+    }
+}
+
 #[derive(Debug, Clone)]
 pub(crate) struct Value {
     pub(crate) name: String,
@@ -253,6 +262,7 @@ impl Gather {
             #[cfg(feature = "contract")]
             keeps_unknown: descriptor.keeps_unknown,
             nested: descriptor.nested,
+            message_set: descriptor.message_set,
         });
         self.messages.insert(key, at);
         self.open.push_back((at, descriptor));

@@ -38,6 +38,7 @@ pub struct MessageDescriptor {
     pub(crate) reserved_names: &'static [&'static str],
     pub(crate) keeps_unknown: bool,
     pub(crate) nested: bool,
+    pub(crate) message_set: bool,
 }
 
 impl MessageDescriptor {
@@ -53,6 +54,7 @@ impl MessageDescriptor {
             reserved_names: &[],
             keeps_unknown: false,
             nested: false,
+            message_set: false,
         }
     }
 
@@ -89,6 +91,13 @@ impl MessageDescriptor {
     #[must_use]
     pub const fn as_nested(mut self) -> Self {
         self.nested = true;
+        self
+    }
+
+    /// Of a message set: each field is written as a group of its number and its message.
+    #[must_use]
+    pub const fn as_message_set(mut self) -> Self {
+        self.message_set = true;
         self
     }
 
@@ -142,6 +151,11 @@ impl MessageDescriptor {
     /// Whether the message is a variant with fields of its own, nested in the message that holds the oneof.
     pub const fn is_nested(&self) -> bool {
         self.nested
+    }
+
+    /// Whether the message is a message set, whose fields are extensions in a `.proto`.
+    pub const fn is_message_set(&self) -> bool {
+        self.message_set
     }
 }
 

@@ -113,6 +113,10 @@ impl<'a> Printer<'a> {
     fn body(&mut self, message: &'a DescriptorProto) {
         self.indent += 1;
         self.scopes.push(message);
+        if message.options.as_ref().is_some_and(|options| options.message_set_wire_format == Some(true)) {
+            self.line("option message_set_wire_format = true;");
+            self.blank();
+        }
         let mut written = Vec::new();
         for (at, field) in message.field.iter().enumerate() {
             match field.oneof_index.filter(|_| field.proto3_optional != Some(true)) {
@@ -124,6 +128,7 @@ impl<'a> Printer<'a> {
                 }
             }
         }
+        self.extensions(message);
         let numbers = message.reserved_range.iter().map(|range| {
             (range.start.unwrap_or_default(), range.end.unwrap_or_default().saturating_sub(1), (1 << 29) - 1)
         });
@@ -143,6 +148,32 @@ impl<'a> Printer<'a> {
         }
         self.scopes.pop();
         self.indent -= 1;
+    }
+
+    /// The numbers for extensions, and those that the message itself declares, which are all its own.
+    fn extensions(&mut self, message: &'a DescriptorProto) {
+        let ranges = message.extension_range.iter();
+        let ranges = ranges.map(|range| (range.start.unwrap_or_default(), range.end.unwrap_or_default()));
+        let ranges: Vec<String> = ranges
+            .map(|(start, end)| match end {
+                i32::MAX => format!("{start} to max"),
+                end => format!("{start} to {}", end - 1),
+            })
+            .collect();
+        if !ranges.is_empty() {
+            self.line(&format!("extensions {};", ranges.join(", ")));
+        }
+        if message.extension.is_empty() {
+            return;
+        }
+        self.blank();
+        self.line(&format!("extend {} {{", name(&message.name)));
+        self.indent += 1;
+        for (at, field) in message.extension.iter().enumerate() {
+            self.at([6, at], |printer| printer.field(message, field));
+        }
+        self.indent -= 1;
+        self.line("}");
     }
 
     fn oneof(&mut self, message: &'a DescriptorProto, oneof: i32) {

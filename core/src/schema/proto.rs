@@ -29,7 +29,8 @@ pub struct FileDescriptorProto {
     pub dependency: Vec<String>,
     pub message_type: Vec<DescriptorProto>,
     pub enum_type: Vec<EnumDescriptorProto>,
-    #[message(number = 8)]
+    #[message(number = 7)]
+    pub extension: Vec<FieldDescriptorProto>,
     pub options: Option<FileOptions>,
     pub source_code_info: Option<SourceCodeInfo>,
     #[message(number = 12)]
@@ -53,8 +54,6 @@ pub enum Edition {
     Proto3 = 999,
     #[message(name = "EDITION_2023")]
     Edition2023 = 1000,
-    #[message(unknown)]
-    Other(i32),
 }
 
 /// A message.
@@ -66,7 +65,7 @@ pub struct DescriptorProto {
     pub nested_type: Vec<DescriptorProto>,
     pub enum_type: Vec<EnumDescriptorProto>,
     pub extension_range: Vec<ExtensionRange>,
-    #[message(number = 7)]
+    pub extension: Vec<FieldDescriptorProto>,
     pub options: Option<MessageOptions>,
     pub oneof_decl: Vec<OneofDescriptorProto>,
     pub reserved_range: Vec<ReservedRange>,
@@ -200,6 +199,7 @@ pub struct FileOptions {
 #[derive(Message, Debug, Clone, PartialEq, Default)]
 #[message(package = "google.protobuf")]
 pub struct MessageOptions {
+    pub message_set_wire_format: Option<bool>,
     #[message(number = 7)]
     pub map_entry: Option<bool>,
     #[message(number = 12)]

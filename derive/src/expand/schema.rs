@@ -154,7 +154,8 @@ fn message_of(name: &str, fields: &Fields<'_>, calls: &[Call<'_>], item: &Item<'
         quote!(__p::FieldDescriptor::new(#name, #number, #shape) #rust_name #docs #presence)
     });
     let keeps = fields.unknown.is_some().then(|| quote!(.keeping_unknown()));
-    quote!(__p::MessageDescriptor::new(#name, __p::type_name::<Self>, &[#(#described),*]) #keeps)
+    let set = fields.message_set.then(|| quote!(.as_message_set()));
+    quote!(__p::MessageDescriptor::new(#name, __p::type_name::<Self>, &[#(#described),*]) #keeps #set)
 }
 
 /// A descriptor with what its item says of it.

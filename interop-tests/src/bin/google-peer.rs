@@ -5,6 +5,8 @@
 //! that two implementations share: where there are maps, bytes may come out in another order.
 //!
 //! `google-peer export DIR` writes a folder of `.proto` files for each type and each syntax, for Google's compiler to read.
+//! `google-peer exported DIR` reads what that made of each, `<folder>.binpb`, which must be the exported descriptors, file by
+//! file.
 
 use std::error::Error;
 use std::fmt::Debug;
@@ -14,10 +16,10 @@ use std::path::Path;
 
 use quickcheck::{Arbitrary, Gen};
 use structwire::schema::proto::FileDescriptorSet;
-use structwire::schema::{Export, MessageDescriptor, Syntax};
-use structwire::{Decode, Encode, Message, delimited};
+use structwire::schema::{Export, Syntax};
+use structwire::{Decode, Encode, Message as _, delimited};
 use structwire_interop::fixtures::{self, Batch, Fixture};
-use structwire_interop::{conformance, kitchen_sink};
+use structwire_interop::{exported, kitchen_sink};
 
 /// Arbitrary values of each type.
 const VALUES: usize = 1000;
@@ -32,54 +34,63 @@ fn main() -> Result<(), Box<dyn Error>> {
             Ok(())
         }
         ["export", directory] => export(Path::new(directory)),
-        _ => Err("usage: google-peer write|check|export DIR".into()),
+        ["exported", directory] => {
+            let files = exported(Path::new(directory))?;
+            println!("google: {files} exported files compiled, to the descriptors that are exported");
+            Ok(())
+        }
+        _ => Err("usage: google-peer write|check|export|exported DIR".into()),
     }
 }
 
-/// Each type once, with all it holds. Not here: `TestAllTypesEdition2023`, as it holds two types of one name, which Rust does
-/// not declare in each other as that file does.
-const EXPORTED: [&MessageDescriptor; 18] = [
-    Batch::<fixtures::Flat>::DESCRIPTOR,
-    Batch::<fixtures::Document>::DESCRIPTOR,
-    Batch::<fixtures::Telemetry>::DESCRIPTOR,
-    Batch::<fixtures::Strings>::DESCRIPTOR,
-    Batch::<fixtures::Event>::DESCRIPTOR,
-    Batch::<fixtures::SomeCmd>::DESCRIPTOR,
-    kitchen_sink::KitchenSink::DESCRIPTOR,
-    kitchen_sink::Strict::DESCRIPTOR,
-    kitchen_sink::Grouped::DESCRIPTOR,
-    conformance::proto2::TestAllTypesProto2::DESCRIPTOR,
-    conformance::proto3::TestAllTypesProto3::DESCRIPTOR,
-    conformance::edition2023::ForeignMessageEdition2023::DESCRIPTOR,
-    FileDescriptorSet::DESCRIPTOR,
-    conformance::protocol::ConformanceRequest::DESCRIPTOR,
-    conformance::protocol::ConformanceResponse::DESCRIPTOR,
-    conformance::protocol::FailureSet::DESCRIPTOR,
-    conformance::proto2::MessageSetCorrect::DESCRIPTOR,
-    conformance::proto2::ExtensionWithOneof::DESCRIPTOR,
-];
+/// Each type in each syntax, with the name of its folder.
+fn exports() -> impl Iterator<Item = (String, Export)> {
+    exported::TYPES.iter().enumerate().flat_map(|(at, descriptor)| {
+        let syntaxes = [None, Some(Syntax::Proto2), Some(Syntax::Edition2023)].into_iter();
+        // "Feature can't be used in the same file it's defined in" - protoc, of descriptor.proto in an edition
+        let possible = move |syntax: &Option<Syntax>| {
+            *syntax != Some(Syntax::Edition2023) || descriptor.name() != "FileDescriptorSet"
+        };
+        syntaxes.filter(possible).map(move |syntax| {
+            let name = syntax.map_or("default".to_owned(), |syntax| format!("{syntax:?}"));
+            let export = Export::new().descriptor(descriptor);
+            (format!("{at:02}-{name}"), syntax.map_or(export.clone(), |syntax| export.syntax(syntax)))
+        })
+    })
+}
 
 fn export(directory: &Path) -> Result<(), Box<dyn Error>> {
-    for (at, descriptor) in EXPORTED.iter().enumerate() {
-        for syntax in [None, Some(Syntax::Proto2), Some(Syntax::Edition2023)] {
-            let mut export = Export::new().descriptor(descriptor);
-            if let Some(syntax) = syntax {
-                export = export.syntax(syntax);
-            }
-            // "Feature can't be used in the same file it's defined in" - protoc, of descriptor.proto in an edition
-            if syntax == Some(Syntax::Edition2023) && descriptor.name() == "FileDescriptorSet" {
-                continue;
-            }
-            let name = syntax.map_or("default".to_owned(), |syntax| format!("{syntax:?}"));
-            let folder = directory.join(format!("{at:02}-{name}"));
-            for file in export.files()? {
-                let path = folder.join(&file.path);
-                std::fs::create_dir_all(path.parent().unwrap_or(&folder))?;
-                std::fs::write(path, &file.text)?;
-            }
+    for (folder, export) in exports() {
+        for file in export.files()? {
+            let path = directory.join(&folder).join(&file.path);
+            std::fs::create_dir_all(path.parent().unwrap_or(directory))?;
+            std::fs::write(path, &file.text)?;
         }
     }
     Ok(())
+}
+
+fn exported(directory: &Path) -> Result<usize, Box<dyn Error>> {
+    let mut compared = 0;
+    for (folder, export) in exports() {
+        let theirs = FileDescriptorSet::decode(&std::fs::read(directory.join(format!("{folder}.binpb")))?)?;
+        let own: Vec<String> = export.files()?.into_iter().map(|file| file.path).collect();
+        for mut ours in export.descriptor_set()?.file {
+            // Protobuf's own files are more than is exported of them.
+            if !ours.name.as_ref().is_some_and(|name| own.contains(name)) {
+                continue;
+            }
+            // Where something is in a text, and its comments.
+            ours.source_code_info = None;
+            let theirs = theirs.file.iter().find(|file| file.name == ours.name).ok_or("a file is missing")?;
+            if ours != *theirs {
+                eprintln!("exported is\n{ours:#?}\nand compiled\n{theirs:#?}");
+                return Err(format!("{folder}: what is compiled is not what is exported").into());
+            }
+            compared += 1;
+        }
+    }
+    Ok(compared)
 }
 
 /// Types with maps in them.

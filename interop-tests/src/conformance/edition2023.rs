@@ -249,9 +249,10 @@ pub enum OneofField {
     Enum(NestedEnum),
 }
 
-/// `TestAllTypesEdition2023.GroupLikeType`
+/// `TestAllTypesEdition2023.GroupLikeType`. Under that name an export would have two types of one name, as Rust does not declare
+/// one in the other; the name of a group is not on the wire.
 #[derive(Message, Debug, Clone, PartialEq)]
-#[message(package = "protobuf_test_messages.editions", name = "GroupLikeType")]
+#[message(package = "protobuf_test_messages.editions")]
 pub struct GroupLike {
     #[message(number = 202)]
     pub group_int32: Option<i32>,
