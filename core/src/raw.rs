@@ -330,7 +330,7 @@ unsafe fn put_long_varint(to: *mut u8, value: u64) -> *mut u8 {
 ///
 /// # Safety
 /// `to` is valid for writes of `MAX_VARINT` bytes for each value.
-#[inline]
+#[inline(never)]
 unsafe fn put_varints(mut to: *mut u8, values: &[u64; BLOCK]) -> *mut u8 {
     let all = values.iter().fold(0, |all, value| all | value);
     if all < 0x80 {
@@ -509,8 +509,7 @@ impl<'a, const W: usize> Short<'a, W> {
     #[inline]
     pub(crate) fn refill(self, old: &mut String) {
         if old.capacity() < self.text.len().max(W) {
-            old.clear();
-            old.push_str(self.text);
+            refill_tight(old, self.text);
         } else {
             // SAFETY: the string has the room.
             unsafe { self.put(old) };
@@ -537,6 +536,13 @@ impl<'a, const W: usize> Short<'a, W> {
         // SAFETY: within the capacity, and all of it has just been written: at most 2 W bytes, the first and the last W.
         unsafe { bytes.set_len(len) };
     }
+}
+
+#[cold]
+#[inline(never)]
+fn refill_tight(old: &mut String, text: &str) {
+    old.clear();
+    old.push_str(text);
 }
 
 /// Whether any of the first `len` bytes of either array has its high bit set.

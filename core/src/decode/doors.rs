@@ -80,7 +80,8 @@ impl DecodeOptions {
     fn decode_slice<'de, M: Decode<'de>>(&self, bytes: &'de [u8], owner: Option<&Bytes>) -> Result<M, Error> {
         self.check_len::<M>(bytes.len() as u64)?;
         let shared = Shared::new(self, bytes.len(), owner);
-        build_here(Frame::root(Reader::new(bytes), &shared)).map_err(|error| error.at_door(M::NAME, bytes))
+        let payload = Reader::new(bytes);
+        build_here(payload, Frame::root(payload, &shared)).map_err(|error| error.at_door(M::NAME, bytes))
     }
 
     pub(crate) fn check_len<'de, M: Decode<'de>>(&self, len: u64) -> Result<(), Error> {

@@ -21,7 +21,27 @@ pub(crate) struct Shared<'a> {
     /// The owner of the input, so that a `Bytes` field can share it.
     owner: Option<&'a Bytes>,
     /// Set aside by `Frame::set_aside`.
-    error: Cell<Option<Error>>,
+    error: Aside,
+}
+
+/// An error on its way out.
+#[derive(Default)]
+struct Aside(Cell<Option<Error>>);
+
+impl Drop for Aside {
+    #[inline]
+    fn drop(&mut self) {
+        // Out of line, and only after a panic: else it has been taken.
+        if let Some(error) = self.0.get_mut().take() {
+            drop_error(error);
+        }
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn drop_error(error: Error) {
+    drop(error);
 }
 
 impl<'a> Shared<'a> {
@@ -32,7 +52,7 @@ impl<'a> Shared<'a> {
             budget,
             recursion_limit: options.recursion_limit,
             owner,
-            error: Cell::new(None),
+            error: Aside::default(),
         }
     }
 }
@@ -50,8 +70,27 @@ pub(crate) enum View<'a, 'de> {
 #[derive(Default)]
 struct Numbers {
     words: [Cell<u64>; 2],
-    // Boxed to keep a frame small: hardly any message has such a number here.
-    more: Cell<Option<Box<[Vec<u32>; 2]>>>,
+    more: More,
+}
+
+/// Boxed to keep a frame small: hardly any message has such a number here.
+#[derive(Default)]
+struct More(Cell<Option<Box<[Vec<u32>; 2]>>>);
+
+impl Drop for More {
+    #[inline]
+    fn drop(&mut self) {
+        // Out of line: every message has a frame.
+        if let Some(more) = self.0.get_mut().take() {
+            drop_more(more);
+        }
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn drop_more(more: Box<[Vec<u32>; 2]>) {
+    drop(more);
 }
 
 /// Which of the two sets.
@@ -81,9 +120,9 @@ impl Numbers {
     #[cold]
     #[inline(never)]
     fn insert_more(&self, set: Set, number: u32) {
-        let mut more = self.more.take().unwrap_or_default();
+        let mut more = self.more.0.take().unwrap_or_default();
         more[set as usize].push(number);
-        self.more.set(Some(more));
+        self.more.0.set(Some(more));
     }
 
     #[inline]
@@ -94,9 +133,9 @@ impl Numbers {
 
     #[inline(never)]
     fn more_contain(&self, set: Set, number: u32) -> bool {
-        let more = self.more.take();
+        let more = self.more.0.take();
         let found = more.as_ref().is_some_and(|more| more[set as usize].contains(&number));
-        self.more.set(more);
+        self.more.0.set(more);
         found
     }
 }
@@ -213,7 +252,7 @@ impl<'a, 'de> Frame<'a, 'de> {
         match result {
             Ok(value) => Some(value),
             Err(error) => {
-                self.shared.error.set(Some(error));
+                self.shared.error.0.set(Some(error));
                 None
             }
         }
@@ -232,7 +271,7 @@ impl<'a, 'de> Frame<'a, 'de> {
     #[inline(never)]
     fn take_error(&self) -> Error {
         // Always there: nothing else returns none.
-        self.shared.error.take().unwrap_or_else(|| Error::new(ErrorKind::MalformedTag))
+        self.shared.error.0.take().unwrap_or_else(|| Error::new(ErrorKind::MalformedTag))
     }
 
     /// Charges bytes of memory to the budget, as [`price`](super::price) counts them.
@@ -319,7 +358,12 @@ impl<'a, 'de> Frame<'a, 'de> {
     /// Whether field `number` holds an old value, to be started anew: true once, at its first record when reusing.
     #[inline]
     pub(crate) fn holds_old(&self, number: u32) -> bool {
-        self.reusing && self.numbers.insert(Set::Touched, number)
+        self.reusing && self.touch(number)
+    }
+
+    #[inline(never)]
+    fn touch(&self, number: u32) -> bool {
+        self.numbers.insert(Set::Touched, number)
     }
 
     /// Whether field `number` still holds an old value at the end: it had no record when reusing.

@@ -7,4 +7,4 @@ mod writer;
 
 pub(crate) use counter::Counter;
 pub use sink::Sink;
-pub(crate) use writer::{Buffer, write, write_to_vec};
+pub(crate) use writer::{Buffer, Writer, write, write_to_vec};

@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::{Buffer, write, write_to_vec};
+use super::{Buffer, Writer, write, write_to_vec};
 use crate::error::{Error, ErrorKind};
 use crate::message::Encode;
 use crate::wire::MAX_LEN;
@@ -41,19 +41,35 @@ fn give_back(mut buffer: Box<Buffer>) {
     let _ = buffer.vec();
 }
 
+/// What writes a message's fields. Not a type parameter: all that is done around it is then in a program once.
+type Fields<'f> = &'f mut dyn for<'a> FnMut(Writer<'a>) -> Writer<'a>;
+
 /// Encodes `message` and hands the bytes to `f`.
+#[inline]
 pub(crate) fn with_encoded<M: Encode + ?Sized, R>(message: &M, f: impl FnOnce(&[u8]) -> R) -> R {
-    let mut buffer = take();
-    write(&mut buffer, |writer| message.encode_fields(writer));
+    let mut buffer = encoded(&mut |writer| message.encode_fields(writer));
     let result = f(buffer.vec());
     give_back(buffer);
     result
 }
 
-/// Encodes `message` to a vector of exactly its size.
-pub(crate) fn to_vec<M: Encode + ?Sized>(message: &M) -> Vec<u8> {
+#[inline(never)]
+fn encoded(fields: Fields<'_>) -> Box<Buffer> {
     let mut buffer = take();
-    let bytes = write_to_vec(&mut buffer, |writer| message.encode_fields(writer));
+    write(&mut buffer, fields);
+    buffer
+}
+
+/// Encodes `message` to a vector of exactly its size.
+#[inline]
+pub(crate) fn to_vec<M: Encode + ?Sized>(message: &M) -> Vec<u8> {
+    encoded_vec(&mut |writer| message.encode_fields(writer))
+}
+
+#[inline(never)]
+fn encoded_vec(fields: Fields<'_>) -> Vec<u8> {
+    let mut buffer = take();
+    let bytes = write_to_vec(&mut buffer, fields);
     give_back(buffer);
     assert_len(bytes.len());
     bytes

@@ -12,6 +12,7 @@ use crate::raw::{Cursor, Space};
 use crate::wire::{Tag, WireType, varint};
 
 /// A length that did not fit the byte held open for it.
+#[derive(Clone, Copy)]
 struct Late {
     /// Where its byte is held.
     at: usize,
@@ -23,11 +24,16 @@ struct Late {
 #[derive(Default)]
 pub(crate) struct Lengths {
     late: Vec<Late>,
+    /// Used while they are put in order.
+    open: Vec<Late>,
     /// Bytes that the noted lengths will take beyond those held open for them.
     extra: usize,
     /// What a scratch buffer does when a large payload comes.
     room: Room,
 }
+
+/// Lengths that there is room for as soon as there is one.
+const FEW: usize = 32;
 
 /// A payload from here on is copied straight into the vector that the encoding will be, instead of once to a scratch buffer
 /// and once from there.
@@ -55,13 +61,31 @@ impl Lengths {
     #[cold]
     #[inline(never)]
     fn note(&mut self, at: usize, len: u64) {
+        if self.late.capacity() == 0 {
+            self.late.reserve(FEW);
+        }
         self.late.push(Late { at, len });
         self.extra += varint::len(len) - 1;
     }
 
-    /// Noted as they closed: inner before outer, so neither ascending nor descending. The stable sort finds the runs.
+    /// Puts them in the order of their places. They were noted as they closed, inner before outer: read from the last to
+    /// the first, each comes before all that lie in it, and what does not lie in it can be put in its place.
     fn sort(&mut self) {
-        self.late.sort_by_key(|late| late.at);
+        let Lengths { late, open, .. } = self;
+        open.reserve(late.len());
+        let mut to = late.len();
+        for from in (0..late.len()).rev() {
+            let next = late[from];
+            while let Some(closed) = open.pop_if(|open| open.at > next.at) {
+                to -= 1;
+                late[to] = closed;
+            }
+            open.push(next);
+        }
+        while let Some(closed) = open.pop() {
+            to -= 1;
+            late[to] = closed;
+        }
     }
 }
 
@@ -286,5 +310,38 @@ impl Sink for Writer<'_> {
             cursor.notes().note(at, len);
         }
         Writer(cursor)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Notes of nested intervals as they close: a tree whose shape the bits of `shape` say.
+    fn closed(shape: u32, at: &mut usize, depth: u32, notes: &mut Vec<usize>) {
+        let own = *at;
+        for child in 0..3 {
+            *at += 1;
+            if depth > 0 && shape >> (3 * depth + child) & 1 == 1 {
+                closed(shape.rotate_left(5), at, depth - 1, notes);
+            }
+        }
+        notes.push(own);
+    }
+
+    #[test]
+    fn lengths_noted_as_they_closed_are_put_in_the_order_of_their_places() {
+        for shape in 0..1 << 16 {
+            let mut at = 0;
+            let mut notes = Vec::new();
+            for _ in 0..2 {
+                closed(shape * 40_503, &mut at, 4, &mut notes);
+            }
+            let mut lengths = Lengths::default();
+            notes.iter().for_each(|at| lengths.note(*at, 200));
+            lengths.sort();
+            notes.sort_unstable();
+            assert!(lengths.late.iter().map(|late| late.at).eq(notes), "{shape}");
+        }
     }
 }

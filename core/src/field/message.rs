@@ -68,14 +68,14 @@ pub(crate) fn build<'de, M: Decode<'de>>(frame: Frame<'_, 'de>) -> Result<M, Err
     slot.ok_or_else(|| Error::new(ErrorKind::Missing))
 }
 
-/// A message from all records of its frame: the outermost one, which may take of the stack.
+/// The outermost message, from this payload: it may take of the stack.
 #[inline]
-pub(crate) fn build_here<'de, M: Decode<'de>>(frame: Frame<'_, 'de>) -> Result<M, Error> {
+pub(crate) fn build_here<'de, M: Decode<'de>>(payload: Reader<'de>, frame: Frame<'_, 'de>) -> Result<M, Error> {
     if M::KEEPS_UNKNOWN {
         return build(frame);
     }
     let mut message = M::start(&frame)?;
-    merge_view(&mut message, &frame)?;
+    merge_records(&mut message, payload, &frame)?;
     Ok(message)
 }
 
@@ -257,6 +257,7 @@ fn merge_payload_keeping<'de, M: Decode<'de>>(
     result
 }
 
+#[inline(never)]
 fn renew_payload<'de, M: Decode<'de>>(
     message: &mut M,
     payload: Reader<'de>,

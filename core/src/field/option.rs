@@ -1,7 +1,7 @@
 //! `Option`: explicit presence.
 
 use super::kind::Kind;
-use super::{DecodeField, DecodeValue, DescribeField, EncodeField, EncodeValue};
+use super::{DecodeField, DecodeValue, DescribeField, EncodeField, EncodeValue, begin};
 use crate::decode::{Frame, Reader};
 use crate::encode::Sink;
 use crate::error::Error;
@@ -61,6 +61,9 @@ impl<'de, T: DecodeValue<'de, K>, K: Kind> DecodeField<'de, K> for Option<T> {
         if frame.is_reusing() {
             renew(self, tag.number(), frame)?;
         }
+        if T::HAS_ZERO && T::RENEWS_ITSELF {
+            return frame.take_back(merge_in_place(self, tag, reader, frame));
+        }
         match self {
             Some(value) => value.merge(tag, reader, frame),
             None if T::HAS_ZERO => T::read(self, tag, reader, frame),
@@ -73,6 +76,25 @@ impl<'de, T: DecodeValue<'de, K>, K: Kind> DecodeField<'de, K> for Option<T> {
             }
         }
     }
+}
+
+/// Merges one record of a message: filled where it is, by the same code whether it has had a record before or not.
+#[inline(never)]
+fn merge_in_place<'de, T: DecodeValue<'de, K>, K>(
+    slot: &mut Option<T>,
+    tag: Tag,
+    reader: Reader<'de>,
+    frame: &Frame<'_, 'de>,
+) -> Option<Reader<'de>> {
+    if slot.is_none() {
+        frame.set_aside(begin(slot, tag.number(), frame))?;
+    }
+    let result = match slot {
+        Some(value) => value.merge(tag, reader, frame),
+        // Not reached: it has begun.
+        None => reader.skip(tag, frame.depth()),
+    };
+    frame.set_aside(result)
 }
 
 /// Empties what holds an old value, or starts it anew, keeping its allocation.

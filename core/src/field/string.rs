@@ -105,6 +105,11 @@ trait Text<'de>: Sized {
         *self = Self::of_short(text);
     }
 
+    /// Whether it has no allocation to keep.
+    fn is_bare(&self) -> bool {
+        false
+    }
+
     /// None if the payload is not UTF-8.
     fn set_payload(&mut self, payload: Reader<'de>) -> Option<()> {
         *self = Self::of_payload(payload)?;
@@ -133,21 +138,17 @@ impl<'de> Text<'de> for String {
 
     #[inline]
     fn set_short<const W: usize>(&mut self, text: Short<'de, W>) {
-        if self.capacity() == 0 {
-            *self = text.to_string();
-        } else {
-            text.refill(self);
-        }
+        text.refill(self);
+    }
+
+    #[inline]
+    fn is_bare(&self) -> bool {
+        self.capacity() == 0
     }
 
     #[inline]
     fn set_payload(&mut self, payload: Reader<'de>) -> Option<()> {
-        if self.capacity() == 0 {
-            // A new buffer of exactly the size is made without the growth path of an old one.
-            *self = text::to_string(payload)?;
-        } else {
-            raw::refill(self, text::as_str(payload)?);
-        }
+        raw::refill(self, text::as_str(payload)?);
         Some(())
     }
 
@@ -244,11 +245,35 @@ macro_rules! decode_string {
 /// `Result` is not; `text::error` then says why.)
 #[inline(never)]
 fn fill<'de, T: Text<'de>>(old: &mut T, reader: Reader<'de>) -> Option<Reader<'de>> {
+    if old.is_bare() {
+        // A buffer of exactly the size is made without the growth path of an old one, and here is no call.
+        return fill_bare(old, reader);
+    }
     if let Some((text, rest)) = text::short::<8>(reader) {
         old.set_short(text);
         return Some(rest);
     }
     fill_longer(old, reader)
+}
+
+#[inline(never)]
+fn fill_bare<'de, T: Text<'de>>(old: &mut T, reader: Reader<'de>) -> Option<Reader<'de>> {
+    if let Some((text, rest)) = text::short::<8>(reader) {
+        *old = T::of_short(text);
+        return Some(rest);
+    }
+    fill_bare_longer(old, reader)
+}
+
+#[inline(never)]
+fn fill_bare_longer<'de, T: Text<'de>>(old: &mut T, reader: Reader<'de>) -> Option<Reader<'de>> {
+    if let Some((text, rest)) = text::short::<16>(reader) {
+        *old = T::of_short(text);
+        return Some(rest);
+    }
+    let (payload, rest) = reader.split_len()?;
+    *old = T::of_payload(payload)?;
+    Some(rest)
 }
 
 #[inline(never)]
