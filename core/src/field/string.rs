@@ -18,9 +18,7 @@ use crate::wire::{Tag, WireType};
 macro_rules! describe_string {
     ($($ty:ty: $kind:ty;)*) => {$(
         impl DescribeField<$kind> for $ty {
-            fn shape() -> Shape {
-                Shape::Implicit(Type::String)
-            }
+            const SHAPE: Shape = Shape::Implicit(Type::String);
         }
     )*};
 }

@@ -57,8 +57,8 @@ fn oneof(item: &Item<'_>, headers: &Headers, variants: &[Variant<'_>], arms: &[A
     let numbered = variants.iter().any(|variant| variant.number.explicit);
     let types = arms.iter().map(|arm| match &arm.holds {
         Inside::One { ty, kind } => {
-            let shape = schema::shape(item, ty, kind);
-            quote!(#shape().value())
+            let shape = schema::constant(item, ty, kind);
+            quote!(#shape.value())
         }
         Inside::Fields { fields, .. } => schema::variant_type(arm.at, fields),
     });
