@@ -9,12 +9,16 @@ mod describe;
 mod export;
 #[cfg(all(feature = "std", feature = "derive"))]
 pub(crate) mod graph;
+#[cfg(feature = "contract-derive")]
+pub(crate) mod hold;
 #[cfg(all(feature = "std", feature = "derive"))]
 pub(crate) mod names;
 #[cfg(all(feature = "std", feature = "derive"))]
 mod print;
 #[cfg(all(feature = "std", feature = "derive"))]
 pub mod proto;
+#[cfg(any(all(feature = "std", feature = "derive"), feature = "contract-derive"))]
+pub(crate) mod scalar;
 #[cfg(all(feature = "std", feature = "derive"))]
 pub(crate) mod well_known;
 

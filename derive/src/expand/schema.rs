@@ -107,14 +107,7 @@ fn is_empty(fields: &Fields<'_>) -> bool {
 /// The enum's own constant.
 pub(crate) fn enumeration(item: &Item<'_>, values: &[(&Value<'_>, TokenStream)], all: &[Value<'_>]) -> TokenStream {
     let values = values.iter().map(|(value, number)| {
-        let rust = value.ident.unraw().to_string();
-        // "Prefix every value with the enum name" - protobuf.dev/programming-guides/style/#enums; a name that was given is it.
-        let name = if value.name == rust {
-            let upper = |name: &str| Case::ScreamingSnake.of_variant(name);
-            format!("{}_{}", upper(&item.name), upper(&rust))
-        } else {
-            value.name.clone()
-        };
+        let (name, rust) = (value_name(item, value), value.ident.unraw().to_string());
         let (rust_name, docs) = (rust_name(&name, &rust), docs(&value.docs));
         quote!(__p::ValueDescriptor::new(#name, #number) #rust_name #docs)
     });
@@ -125,6 +118,16 @@ pub(crate) fn enumeration(item: &Item<'_>, values: &[(&Value<'_>, TokenStream)],
         const DESCRIPTOR: &'static __p::EnumDescriptor =
             &__p::EnumDescriptor::new(#name, __p::type_name::<Self>, &[#(#values),*], #open) #package #docs #reserved;
     }
+}
+
+/// "Prefix every value with the enum name" - protobuf.dev/programming-guides/style/#enums; a name that was given is it.
+pub(crate) fn value_name(item: &Item<'_>, value: &Value<'_>) -> String {
+    let rust = value.ident.unraw().to_string();
+    if value.name != rust {
+        return value.name.clone();
+    }
+    let upper = |name: &str| Case::ScreamingSnake.of_variant(name);
+    format!("{}_{}", upper(&item.name), upper(&rust))
 }
 
 /// The impl that says what a field of the type is.

@@ -1,0 +1,22 @@
+use structwire::Message;
+
+#[derive(Message)]
+#[message(proto = "proto/shop.proto", as = "shop.v1.Level")]
+enum Level {
+    Low,
+    Top = 5,
+    High,
+    New,
+}
+
+#[derive(Message)]
+#[message(proto = "proto/shop.proto", as = "shop.v1.Level")]
+struct Struct {}
+
+#[derive(Message)]
+#[message(proto = "proto/shop.proto", as = "shop.v1.Item")]
+enum Enum {
+    Zero,
+}
+
+fn main() {}
