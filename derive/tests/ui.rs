@@ -29,7 +29,7 @@ fn mistakes_are_explained() {
 fn copy_protos() {
     let copies = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../tests/trybuild/structwire-derive/proto");
     fs::create_dir_all(&copies).expect("a folder for the copies");
-    for file in fs::read_dir("tests/ui-protos").expect("a folder of files") {
+    for file in fs::read_dir("tests/protos").expect("a folder of files") {
         let file = file.expect("the folder can be read").path();
         fs::copy(&file, copies.join(file.file_name().expect("a file has a name"))).expect("a file is copied");
     }

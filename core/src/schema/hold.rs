@@ -90,6 +90,18 @@ const fn named(name: &str, number: u32, fields: &[(&str, u32)], says: &Says) {
     }
 }
 
+/// Holds a value of an enum, whose number only the compiler knows, to the one of its name.
+///
+/// # Panics
+/// As [`field`].
+#[track_caller]
+pub const fn value(name: &str, ours: i32, theirs: i32, place: &str) {
+    if ours != theirs {
+        let text = Text::new().push("`").push(name).push("` is ").signed(ours).push(" here and ").signed(theirs);
+        panic!("{}", text.push(" in ").push(place).as_str());
+    }
+}
+
 /// What breaks the wire between two fields. May be empty.
 const fn breaks(ours: Shape, theirs: Shape) -> Option<&'static str> {
     match (ours, theirs) {
@@ -189,6 +201,11 @@ impl Text {
         let text = if number < 10 { self } else { self.number(number / 10) };
         let digits = "0123456789".split_at((number % 10) as usize).1;
         text.push(digits.split_at(1).0)
+    }
+
+    const fn signed(self, number: i32) -> Self {
+        let text = if number < 0 { self.push("-") } else { self };
+        text.number(number.unsigned_abs())
     }
 
     const fn and_shape(self, shape: Shape) -> Self {

@@ -71,7 +71,10 @@ impl Compiled {
                 Err(error) => _ = first_error.get_or_insert(error),
             }
         }
-        if text.lines().any(|line| line.trim_start().starts_with("edition")) {
+        let is_edition = |line: &str| {
+            line.trim_start().strip_prefix("edition").is_some_and(|rest| rest.trim_start().starts_with('='))
+        };
+        if text.lines().any(is_edition) {
             return Err(format!(
                 "{literal:?} is of an edition, which the built-in compiler does not read: hold the type to it in a test, with \
                  `structwire::contract::check`, which asks protoc, or with a FileDescriptorSet"

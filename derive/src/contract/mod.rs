@@ -28,11 +28,11 @@ pub(crate) fn hold(cx: &Ctxt, item: &Item<'_>) -> TokenStream {
     };
     // So that cargo compiles the item again when a file changes.
     let files = theirs.files.iter().filter_map(|file| file.to_str());
-    let watched = quote!(#(const _: &[u8] = ::core::include_bytes!(#files);)*);
+    let watched = quote!(#(const _: &[::core::primitive::u8] = ::core::include_bytes!(#files);)*);
     let held = match (&item.body, &theirs.body) {
         (Body::Enumeration(values), Declared::Enum(declared)) => {
             numbers::of_values(cx, item, values, &theirs, declared);
-            TokenStream::new()
+            hold::values(item, values, declared)
         }
         (Body::Message(_) | Body::Oneof(_), Declared::Message(declared)) => {
             let pairs = numbers::of_fields(cx, item, &theirs, declared);
@@ -99,15 +99,15 @@ pub(crate) struct Field {
 }
 
 pub(crate) struct Enum {
-    values: Vec<Value>,
+    pub(crate) values: Vec<Value>,
     /// Inclusive ranges.
     reserved: Vec<(i64, i64)>,
 }
 
-struct Value {
-    name: String,
-    number: i32,
-    place: String,
+pub(crate) struct Value {
+    pub(crate) name: String,
+    pub(crate) number: i32,
+    pub(crate) place: String,
 }
 
 /// A field of the item that stands for one of the `.proto`.

@@ -1,7 +1,7 @@
 //! Names and numbers, as core's `contract::compare` compares them: what breaks the wire is reported, at the field's number.
 //! The rules follow "Updating A Message Type" - protobuf.dev/programming-guides/proto3/#updating
 
-use proc_macro2::Span;
+use proc_macro2::{Ident, Span};
 use syn::Member;
 use syn::ext::IdentExt as _;
 
@@ -212,15 +212,15 @@ fn oneofs(cx: &Ctxt, own: &[Own<'_>], theirs: &[Field], pairs: &[(usize, usize)]
 
 /// Compares the values of an enum.
 pub(crate) fn of_values(cx: &Ctxt, item: &Item<'_>, values: &[Value<'_>], theirs: &Theirs, declared: &Enum) {
-    // What is not a literal is for the compiler to know.
-    let own: Vec<(String, i32, Span)> = values
+    // What is not a literal only the compiler knows.
+    let own: Vec<(String, &Ident, i32, Span)> = values
         .iter()
         .filter_map(|value| match value.number {
-            ValueNumber::Literal(number, span) => Some((value_name(item, value), number, span)),
+            ValueNumber::Literal(number, span) => Some((value_name(item, value), value.ident, number, span)),
             ValueNumber::Expr(..) | ValueNumber::CatchAll => None,
         })
         .collect();
-    for (name, number, span) in &own {
+    for (name, ident, number, span) in &own {
         let by_number = declared.values.iter().find(|value| value.number == *number);
         let by_name = declared.values.iter().find(|value| value.name == *name);
         let wrong = match (by_name, by_number) {
@@ -230,7 +230,8 @@ pub(crate) fn of_values(cx: &Ctxt, item: &Item<'_>, values: &[Value<'_>], theirs
                     Some(there) => format!("they read it as `{}`", there.name),
                     None => "they do not know the number".to_owned(),
                 };
-                format!("`{name}` is {number} here and {} in {}: {why}", other.number, other.place)
+                let (theirs, place) = (other.number, &other.place);
+                format!("`{name}` is {number} here and {theirs} in {place}: {why}; say `{ident} = {theirs}`")
             }
             (None, Some(other)) if own.iter().any(|(own, ..)| *own == other.name) => {
                 format!("`{name}` is {number}, which is `{}` in {}: they read it as that", other.name, other.place)

@@ -7,14 +7,27 @@ use syn::ext::IdentExt as _;
 use syn::spanned::Spanned as _;
 
 use super::field::{kind, numbers};
-use super::{oneof, schema};
+use super::{enumeration, oneof, schema};
 use crate::bound::replace_self;
-use crate::contract::{Message, Ours, Pair};
-use crate::model::{Body, Holds, Item, Kind};
+use crate::contract::{Enum, Message, Ours, Pair};
+use crate::model::{Body, Holds, Item, Kind, Value, ValueNumber};
 
 /// One constant for each field that is a type of its own. What depends on the item's parameters has no type before it is used.
 pub(crate) fn fields(item: &Item<'_>, pairs: &[Pair], message: &Message) -> TokenStream {
     pairs.iter().filter_map(|pair| field(item, pair, message)).collect()
+}
+
+/// One constant for each value whose number is not a literal, and so not known here.
+pub(crate) fn values(item: &Item<'_>, values: &[Value<'_>], declared: &Enum) -> TokenStream {
+    let held = values.iter().filter_map(|value| {
+        let ValueNumber::Expr(base, further) = value.number else { return None };
+        let (name, number) = (schema::value_name(item, value), enumeration::number(value)?);
+        let theirs = declared.values.iter().find(|theirs| theirs.name == name)?;
+        let (their_number, place) = (Literal::i32_unsuffixed(theirs.number), &theirs.place);
+        let (function, arguments) = (quote!(__p::hold::value), quote!(#name, #number, #their_number, #place));
+        Some(if further == 0 { at(base, &function, arguments) } else { at(value.ident, &function, arguments) })
+    });
+    held.collect()
 }
 
 fn field(item: &Item<'_>, pair: &Pair, message: &Message) -> Option<TokenStream> {

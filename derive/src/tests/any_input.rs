@@ -144,18 +144,18 @@ fn odd_items_have_an_answer() {
         "#[message(proto = \"\", as = \"\")] struct S;",
         "#[message(proto = \"\\0\", as = \"\\0\")] struct S;",
         "#[message(proto = \"/\", as = \"..\")] struct S;",
-        "#[message(proto = \"tests/ui-protos\")] struct S;",
+        "#[message(proto = \"tests/protos\")] struct S;",
         "#[message(proto = \"Cargo.toml\")] struct S;",
-        "#[message(proto = \"tests/ui-protos/broken.proto\")] struct S;",
-        "#[message(proto = \"tests/ui-protos/edition.proto\")] struct S;",
-        "#[message(proto = \"tests/../tests/ui-protos/shop.proto\", as = \".shop.v1.Item\")] struct S { a: u32 }",
-        "#[message(proto = \"tests/ui-protos/shop.proto\", as = \"größe..\")] struct S { a: u32 }",
-        "#[message(proto = \"tests/ui-protos/shop.proto\", as = \"shop.v1.Item\")] union U { a: u32 }",
-        "#[message(proto = \"tests/ui-protos/shop.proto\", as = \"shop.v1.Item\")] struct S<'a, T>(&'a T, T, #[message(oneof(9, 3))] T);",
-        "#[message(proto = \"tests/ui-protos/shop.proto\", as = \"shop.v1.Item\")] struct S { #[message(number = 0)] a: u32, b: m!() }",
-        "#[message(proto = \"tests/ui-protos/shop.proto\", as = \"shop.v1.Choice\")] enum O { A(), B { a: u32 }, C(#[message(with = m)] Self), D }",
-        "#[message(proto = \"tests/ui-protos/shop.proto\", as = \"shop.v1.Level\")] enum E { A = X, B, C = -1, #[message(unknown)] D(i32) }",
-        "#[message(proto = \"tests/ui-protos/shop.proto\", as = \"shop.v1.Level\", via = \"i32\")] enum E { A }",
+        "#[message(proto = \"tests/protos/broken.proto\")] struct S;",
+        "#[message(proto = \"tests/protos/edition.proto\")] struct S;",
+        "#[message(proto = \"tests/../tests/protos/shop.proto\", as = \".shop.v1.Item\")] struct S { a: u32 }",
+        "#[message(proto = \"tests/protos/shop.proto\", as = \"größe..\")] struct S { a: u32 }",
+        "#[message(proto = \"tests/protos/shop.proto\", as = \"shop.v1.Item\")] union U { a: u32 }",
+        "#[message(proto = \"tests/protos/shop.proto\", as = \"shop.v1.Item\")] struct S<'a, T>(&'a T, T, #[message(oneof(9, 3))] T);",
+        "#[message(proto = \"tests/protos/shop.proto\", as = \"shop.v1.Item\")] struct S { #[message(number = 0)] a: u32, b: m!() }",
+        "#[message(proto = \"tests/protos/shop.proto\", as = \"shop.v1.Choice\")] enum O { A(), B { a: u32 }, C(#[message(with = m)] Self), D }",
+        "#[message(proto = \"tests/protos/shop.proto\", as = \"shop.v1.Level\")] enum E { A = X, B, C = -1, #[message(unknown)] D(i32) }",
+        "#[message(proto = \"tests/protos/shop.proto\", as = \"shop.v1.Level\", via = \"i32\")] enum E { A }",
         "struct r#type { r#fn: u32, größe: u32, r#match: String }",
         "struct S { #[message(number = 3u8)] a: u32 }",
         "struct S { #[message(number = 0x10)] a: u32 }",
@@ -213,15 +213,15 @@ fn a_file_that_is_not_there_is_looked_for_in_the_package() {
 
 #[test]
 fn an_item_that_differs_from_its_proto_is_an_item_all_the_same() {
-    let held = "#[message(proto = \"tests/ui-protos/shop.proto\", as = \"shop.v1.Item\")]";
+    let held = "#[message(proto = \"tests/protos/shop.proto\", as = \"shop.v1.Item\")]";
     let output = derived(&format!("{held} struct S {{ name: u32 }}"));
-    assert!(output.contains("`name` is number 1 here and 2 in tests/ui-protos/shop.proto:16"), "{output}");
+    assert!(output.contains("`name` is number 1 here and 2 in tests/protos/shop.proto:16"), "{output}");
     assert!(output.contains("hold :: field") && output.contains("encode_fields"), "{output}");
 }
 
 #[test]
 fn what_depends_on_parameters_is_held_by_name_and_number_alone() {
-    let held = "#[message(proto = \"tests/ui-protos/shop.proto\", as = \"shop.v1.Item\")]";
+    let held = "#[message(proto = \"tests/protos/shop.proto\", as = \"shop.v1.Item\")]";
     let output = derived(&format!("{held} struct S<T> {{ qty: T, name: String }}"));
     // Once for each of the three derives.
     assert_eq!(output.matches("hold :: field").count(), 3, "{output}");
@@ -274,8 +274,8 @@ impl Chance {
             "= \"Vec<u8>\"",
             "= \"camelCase\"",
             "= \"a.b\"",
-            "= \"tests/ui-protos/shop.proto\"",
-            "= \"tests/ui-protos/broken.proto\"",
+            "= \"tests/protos/shop.proto\"",
+            "= \"tests/protos/broken.proto\"",
             "= \"shop.v1.Item\"",
             "= \"shop.v1.Level\"",
             "= u32",

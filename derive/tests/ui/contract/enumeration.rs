@@ -9,6 +9,16 @@ enum Level {
     New,
 }
 
+const TOP: isize = 7;
+
+#[derive(Message)]
+#[message(proto = "proto/shop.proto", as = "shop.v1.Level", name = "Level")]
+enum Computed {
+    Low,
+    High = TOP,
+    Top,
+}
+
 #[derive(Message)]
 #[message(proto = "proto/shop.proto", as = "shop.v1.Level")]
 struct Struct {}
