@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use proc_macro2::{Ident, Span, TokenStream};
 use protox::prost_reflect::prost_types::FileDescriptorProto;
-use protox::prost_reflect::{self as reflect, DescriptorPool, Kind};
+use protox::prost_reflect::{self as reflect, DescriptorPool, FileDescriptor, Kind};
 use quote::quote;
 use syn::Error;
 
@@ -18,7 +18,7 @@ pub(crate) fn load(item: &Item<'_>, proto: &Proto) -> Result<Theirs, Error> {
     let compiled = Compiled::new(&proto.file.value()).map_err(|message| Error::new(proto.file.span(), message))?;
     let name = match &proto.name {
         Some(name) => name.value().trim_start_matches('.').to_owned(),
-        None => match item.package.as_deref().unwrap_or(&compiled.package) {
+        None => match item.package.as_deref().unwrap_or(compiled.file.package_name()) {
             "" => item.name.clone(),
             package => format!("{package}.{}", item.name),
         },
@@ -41,8 +41,7 @@ struct Compiled {
     pool: DescriptorPool,
     /// As the attribute says it.
     shown: String,
-    /// The package of the file.
-    package: String,
+    file: FileDescriptor,
     /// The folder that paths are relative to.
     root: PathBuf,
     /// The folder that imports are relative to.
@@ -64,8 +63,9 @@ impl Compiled {
         for folder in Path::new(literal).ancestors().skip(1) {
             let include = root.join(folder);
             match compile(&file, &include) {
-                Ok((package, pool, files)) => {
-                    return Ok(Compiled { pool, shown: literal.replace('\\', "/"), package, root, include, files });
+                Ok((file, files)) => {
+                    let pool = file.parent_pool().clone();
+                    return Ok(Compiled { pool, shown: literal.replace('\\', "/"), file, root, include, files });
                 }
                 // The error seen from the nearest folder says most.
                 Err(error) => _ = first_error.get_or_insert(error),
@@ -87,8 +87,11 @@ impl Compiled {
     /// "; did you mean `shop.v1.Order`?", or what there is.
     fn nearest(&self, name: &str) -> String {
         let messages = self.pool.all_messages().filter(|message| !message.is_map_entry());
-        let names = messages.map(|message| message.full_name().to_owned());
-        let names: Vec<String> = names.chain(self.pool.all_enums().map(|e| e.full_name().to_owned())).collect();
+        let messages = messages.map(|message| (message.parent_file(), message.full_name().to_owned()));
+        let enums = self.pool.all_enums().map(|declared| (declared.parent_file(), declared.full_name().to_owned()));
+        // What is imported comes last.
+        let (own, imported): (Vec<_>, Vec<_>) = messages.chain(enums).partition(|(file, _)| *file == self.file);
+        let names: Vec<String> = own.into_iter().chain(imported).map(|(_, name)| name).collect();
         let quoted = |names: &[&str]| names.iter().map(|name| format!("`{name}`")).collect::<Vec<String>>();
         let near = suggest::nearest_names(name, names.iter().map(String::as_str));
         let shown = &self.shown;
@@ -188,8 +191,8 @@ impl Compiled {
     }
 }
 
-/// A pool of the file and all that it imports, with the file's package and the paths of all.
-fn compile(file: &Path, include: &Path) -> Result<(String, DescriptorPool, Vec<PathBuf>), String> {
+/// The file, in a pool with all that it imports, and the paths of all.
+fn compile(file: &Path, include: &Path) -> Result<(FileDescriptor, Vec<PathBuf>), String> {
     // `{:?}` is where protox has file, line and excerpt.
     let words = |error: protox::Error| format!("{error:?}");
     let mut compiler = protox::Compiler::new([include]).map_err(words)?;
@@ -197,9 +200,8 @@ fn compile(file: &Path, include: &Path) -> Result<(String, DescriptorPool, Vec<P
     compiler.open_file(file).map_err(words)?;
     let files: Vec<PathBuf> = compiler.files().filter_map(|file| file.path().map(Path::to_path_buf)).collect();
     let opened = compiler.files().find(|opened| opened.path() == Some(file)).map(|opened| opened.name().to_owned());
-    let pool = compiler.descriptor_pool();
-    let package = opened.and_then(|name| Some(pool.get_file_by_name(&name)?.package_name().to_owned()));
-    Ok((package.unwrap_or_default(), pool, files))
+    let opened = opened.and_then(|name| compiler.descriptor_pool().get_file_by_name(&name));
+    Ok((opened.ok_or_else(|| format!("{} is not among what it compiles to", file.display()))?, files))
 }
 
 /// The key and the value of a map.

@@ -17,6 +17,7 @@ struct Own<'a> {
     name: Option<&'a str>,
     /// As messages name it.
     shown: String,
+    /// 0 if it was malformed, which has been reported.
     number: u32,
     span: Span,
     /// Whether `number = ...` is there.
@@ -78,8 +79,6 @@ fn own<'a>(item: &'a Item<'_>) -> Vec<Own<'a>> {
         }
         Body::Enumeration(_) | Body::Transparent(..) | Body::Via(_) => {}
     }
-    // What has been reported has number 0.
-    all.retain(|own| own.number != 0);
     all
 }
 
@@ -113,17 +112,17 @@ fn pair(own: &[Own<'_>], theirs: &[Field]) -> Vec<(usize, usize)> {
             pairs.extend(found.map(|other| (at, other)));
         }
     };
-    // A number in `oneof(...)` has a name too, which its enum knows: core holds that to the file.
-    take(&|ours, theirs| ours.number == theirs.number && ours.name.is_none_or(|name| name == theirs.name));
     take(&|ours, theirs| ours.name == Some(&*theirs.name));
+    // A number in `oneof(...)` has a name too, which its enum knows: core holds that to the file.
     take(&|ours, theirs| ours.number == theirs.number);
+    pairs.sort_unstable();
     pairs
 }
 
 fn both(cx: &Ctxt, ours: &Own<'_>, theirs: &Field, own: &[Own<'_>], message: &Message) {
     let Own { shown, span, .. } = ours;
     let (place, text) = (&theirs.place, &theirs.text);
-    if ours.number != theirs.number {
+    if ours.number != 0 && ours.number != theirs.number {
         let there = message.fields.iter().find(|field| field.number == ours.number).map(|field| &field.name);
         let here = own.iter().find(|own| own.number == theirs.number).map(|own| &own.shown);
         let why = match (there, here) {
@@ -156,6 +155,9 @@ fn both(cx: &Ctxt, ours: &Own<'_>, theirs: &Field, own: &[Own<'_>], message: &Me
 fn only_ours(cx: &Ctxt, ours: &Own<'_>, theirs: &Theirs, message: &Message) {
     let Own { shown, number, span, .. } = ours;
     let renumber = || free(message).map(|free| format!("; {}", ours.renumber(free))).unwrap_or_default();
+    if *number == 0 {
+        return;
+    }
     if let Some(other) = message.fields.iter().find(|field| field.number == *number) {
         let (text, place) = (&other.text, &other.place);
         cx.error_at(*span, format!("`{shown}` is number {number}, which is `{text}` in {place}{}", renumber()));
