@@ -224,3 +224,78 @@ impl Text {
         }
     }
 }
+
+#[cfg(all(test, feature = "contract"))]
+mod tests {
+    use std::cell::Cell;
+    use std::vec::Vec;
+
+    use super::*;
+    use crate::contract::{Level, check_descriptors};
+    use crate::schema::{EnumDescriptor, FieldDescriptor, MessageDescriptor, ValueDescriptor};
+
+    const LEVEL: &EnumDescriptor = &EnumDescriptor::new("Level", || "Level", &[ValueDescriptor::new("LOW", 0)], true);
+    const OURS: &MessageDescriptor =
+        &MessageDescriptor::new("M", || "ours::M", &[FieldDescriptor::new("f", 1, || AT.get().0)]);
+    const THEIRS: &MessageDescriptor =
+        &MessageDescriptor::new("M", || "theirs::M", &[FieldDescriptor::new("f", 1, || AT.get().1)]);
+
+    std::thread_local! {
+        static AT: Cell<(Shape, Shape)> = const { Cell::new((Shape::Implicit(Type::Bool), Shape::Implicit(Type::Bool))) };
+    }
+
+    fn shapes() -> Vec<Shape> {
+        let mut shapes = Vec::new();
+        for ty in [
+            Type::Double,
+            Type::Float,
+            Type::Int32,
+            Type::Int64,
+            Type::Uint32,
+            Type::Uint64,
+            Type::Sint32,
+            Type::Sint64,
+            Type::Fixed32,
+            Type::Fixed64,
+            Type::Sfixed32,
+            Type::Sfixed64,
+            Type::Bool,
+            Type::String,
+            Type::Bytes,
+            Type::Enum(|| LEVEL),
+            MESSAGE,
+            GROUP,
+        ] {
+            shapes.push(Shape::Explicit(ty));
+            shapes.push(Shape::Repeated { element: ty, packed: false });
+            shapes.push(Shape::repeated(ty));
+            for key in [Type::String, Type::Sint32] {
+                shapes.push(Shape::Map { key, value: ty });
+            }
+        }
+        shapes
+    }
+
+    #[test]
+    fn what_breaks_a_field_here_breaks_the_wire_in_a_check() {
+        for ours in shapes() {
+            for theirs in shapes() {
+                // Here a list of messages passes for a map.
+                let entries = |shape| matches!(shape, Shape::Repeated { element: Type::Message(_), .. });
+                let map = |shape| matches!(shape, Shape::Map { .. });
+                if entries(ours) && map(theirs) || map(ours) && entries(theirs) {
+                    continue;
+                }
+                AT.set((ours, theirs));
+                let report = check_descriptors(OURS, THEIRS);
+                assert_eq!(breaks(ours, theirs).is_some(), report.worst() == Some(Level::Wire), "{report}");
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_are_written_whole() {
+        assert_eq!(Text::new().number(0).push(" ").number(536_870_911).as_str(), "0 536870911");
+        assert_eq!(Text::new().signed(i32::MIN).push(" ").signed(7).as_str(), "-2147483648 7");
+    }
+}
