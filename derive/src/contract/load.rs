@@ -176,6 +176,7 @@ impl Compiled {
             cure: format!("`{rust}`{attribute}"),
             required: field.is_required(),
             oneof: oneof.map(|oneof| oneof.name().to_owned()),
+            message: field.kind().as_message().filter(|_| parts.is_none()).map(|message| message.name().to_owned()),
         }
     }
 

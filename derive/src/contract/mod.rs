@@ -96,6 +96,8 @@ pub(crate) struct Field {
     pub(crate) cure: String,
     required: bool,
     oneof: Option<String>,
+    /// The name of the message that it holds.
+    message: Option<String>,
 }
 
 pub(crate) struct Enum {

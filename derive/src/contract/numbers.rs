@@ -1,9 +1,10 @@
 //! Names and numbers, as core's `contract::compare` compares them: what breaks the wire is reported, at the field's number.
 //! The rules follow "Updating A Message Type" - protobuf.dev/programming-guides/proto3/#updating
 
-use proc_macro2::{Ident, Span};
-use syn::Member;
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::ToTokens as _;
 use syn::ext::IdentExt as _;
+use syn::{Member, Type};
 
 use super::{Enum, Field, Message, Ours, Pair, Theirs};
 use crate::ctxt::Ctxt;
@@ -25,6 +26,8 @@ struct Own<'a> {
     required: bool,
     /// What excludes each other has the same.
     oneof: Option<usize>,
+    /// Of a field of its own.
+    ty: Option<&'a Type>,
 }
 
 impl Own<'_> {
@@ -49,6 +52,7 @@ fn own<'a>(item: &'a Item<'_>) -> Vec<Own<'a>> {
         explicit,
         required: false,
         oneof: None,
+        ty: None,
     };
     match &item.body {
         Body::Message(fields) => {
@@ -67,7 +71,10 @@ fn own<'a>(item: &'a Item<'_>) -> Vec<Own<'a>> {
                         oneof: Some(at),
                         ..one
                     })),
-                    _ => all.push(Own { required: matches!(field.presence, Presence::Required), ..one }),
+                    _ => {
+                        let required = matches!(field.presence, Presence::Required);
+                        all.push(Own { required, ty: Some(field.ty), ..one });
+                    }
                 }
             }
         }
@@ -101,7 +108,8 @@ pub(crate) fn of_fields(cx: &Ctxt, item: &Item<'_>, theirs: &Theirs, message: &M
     pairs.into_iter().map(|(ours, theirs)| Pair { ours: own[ours].which, theirs }).collect()
 }
 
-/// Fields of one name stand for each other wherever they are; then those of one number, which have been renamed.
+/// Fields of one name stand for each other wherever they are; then those of one number, which have been renamed; then those
+/// that are the only ones of a message type, as it is spelled.
 fn pair(own: &[Own<'_>], theirs: &[Field]) -> Vec<(usize, usize)> {
     let mut pairs: Vec<(usize, usize)> = Vec::new();
     let mut take = |stands_for: &dyn Fn(&Own<'_>, &Field) -> bool| {
@@ -115,8 +123,37 @@ fn pair(own: &[Own<'_>], theirs: &[Field]) -> Vec<(usize, usize)> {
     take(&|ours, theirs| ours.name == Some(&*theirs.name));
     // A number in `oneof(...)` has a name too, which its enum knows: core holds that to the file.
     take(&|ours, theirs| ours.number == theirs.number);
+    pairs.extend(only_ones(own, theirs, &pairs));
     pairs.sort_unstable();
     pairs
+}
+
+/// Those that are alone with a message's name, on either side, among what is left.
+fn only_ones(own: &[Own<'_>], theirs: &[Field], pairs: &[(usize, usize)]) -> Vec<(usize, usize)> {
+    let own_left = || (0..own.len()).filter(|at| pairs.iter().all(|(ours, _)| ours != at));
+    let left = || (0..theirs.len()).filter(|at| pairs.iter().all(|(_, theirs)| theirs != at));
+    let mut found: Vec<(usize, usize)> = Vec::new();
+    for at in left() {
+        let Some(message) = &theirs[at].message else { continue };
+        let others = left().filter(|other| theirs[*other].message.as_ref() == Some(message)).count();
+        let spelled = |own: &Own<'_>| own.ty.is_some_and(|ty| names(ty.to_token_stream(), message));
+        let spelled: Vec<usize> = own_left().filter(|ours| spelled(&own[*ours])).collect();
+        if let ([ours], 1) = (spelled.as_slice(), others)
+            && found.iter().all(|(other, _)| other != ours)
+        {
+            found.push((*ours, at));
+        }
+    }
+    found
+}
+
+/// Whether a type's tokens have this word.
+fn names(tokens: TokenStream, word: &str) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Ident(ident) => ident == word,
+        TokenTree::Group(group) => names(group.stream(), word),
+        _ => false,
+    })
 }
 
 fn both(cx: &Ctxt, ours: &Own<'_>, theirs: &Field, own: &[Own<'_>], message: &Message) {
