@@ -1,7 +1,11 @@
 //! Reads a `.proto` with protox, and of it one message or enum.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::time::SystemTime;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use protox::prost_reflect::prost_types::FileDescriptorProto;
@@ -15,7 +19,7 @@ use crate::suggest;
 
 /// What the item is held to, or what is wrong with the file or the name, at its literal.
 pub(crate) fn load(item: &Item<'_>, proto: &Proto) -> Result<Theirs, Error> {
-    let compiled = Compiled::new(&proto.file.value()).map_err(|message| Error::new(proto.file.span(), message))?;
+    let compiled = compiled(&proto.file.value()).map_err(|message| Error::new(proto.file.span(), message))?;
     let name = match &proto.name {
         Some(name) => name.value().trim_start_matches('.').to_owned(),
         None => match item.package.as_deref().unwrap_or(compiled.file.package_name()) {
@@ -34,7 +38,31 @@ pub(crate) fn load(item: &Item<'_>, proto: &Proto) -> Result<Theirs, Error> {
         let span = proto.name.as_ref().map_or_else(|| proto.file.span(), |name| name.span());
         return Err(Error::new(span, format!("there is no `{}`{}{say}", name.escape_debug(), compiled.nearest(&name))));
     };
-    Ok(Theirs { name, place, body, files: compiled.files })
+    Ok(Theirs { name, place, body, files: compiled.files.clone() })
+}
+
+thread_local! {
+    /// What this process has compiled, by path: many types are held to one file.
+    static COMPILED: RefCell<HashMap<PathBuf, Rc<Compiled>>> = RefCell::default();
+}
+
+/// The file of this path, compiled, if need be: in an editor the process outlives what it has read.
+fn compiled(literal: &str) -> Result<Rc<Compiled>, String> {
+    // What cargo sets for every crate that it compiles.
+    let root = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from).unwrap_or_default();
+    let file = root.join(literal);
+    let known = COMPILED.with_borrow(|all| all.get(&file).cloned());
+    if let Some(known) = known.filter(|known| known.times.is_some() && known.times == times(&known.files)) {
+        return Ok(known);
+    }
+    let new = Rc::new(Compiled::new(literal, root, &file)?);
+    COMPILED.with_borrow_mut(|all| all.insert(file, Rc::clone(&new)));
+    Ok(new)
+}
+
+/// When these files were written.
+fn times(files: &[PathBuf]) -> Option<Vec<SystemTime>> {
+    files.iter().map(|file| fs::metadata(file).ok()?.modified().ok()).collect()
 }
 
 struct Compiled {
@@ -46,26 +74,26 @@ struct Compiled {
     root: PathBuf,
     /// The folder that imports are relative to.
     include: PathBuf,
+    /// All of them, and when they were written.
     files: Vec<PathBuf>,
+    times: Option<Vec<SystemTime>>,
 }
 
 impl Compiled {
     /// As core's `contract::check` does: imports are looked for beside the file, then from each folder around it.
-    fn new(literal: &str) -> Result<Self, String> {
-        // What cargo sets for every crate that it compiles.
-        let root = std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from).unwrap_or_default();
-        let file = root.join(literal);
-        let text = fs::read_to_string(&file).map_err(|error| {
+    fn new(literal: &str, root: PathBuf, file: &Path) -> Result<Self, String> {
+        let text = fs::read_to_string(file).map_err(|error| {
             let (found, root) = (file.display(), root.display());
             format!("cannot read {literal:?}: {error}\nlooked for {found}: paths are relative to the package's folder, {root}")
         })?;
         let mut first_error = None;
         for folder in Path::new(literal).ancestors().skip(1) {
             let include = root.join(folder);
-            match compile(&file, &include) {
+            match compile(file, &include) {
                 Ok((file, files)) => {
-                    let pool = file.parent_pool().clone();
-                    return Ok(Compiled { pool, shown: literal.replace('\\', "/"), file, root, include, files });
+                    let (pool, shown) = (file.parent_pool().clone(), literal.replace('\\', "/"));
+                    let times = times(&files);
+                    return Ok(Compiled { pool, shown, file, root, include, files, times });
                 }
                 // The error seen from the nearest folder says most.
                 Err(error) => _ = first_error.get_or_insert(error),
