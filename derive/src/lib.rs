@@ -1,8 +1,8 @@
 //! The derive macros of structwire: `Message`, `Encode` and `Decode`.
 //!
 //! A derive is a line of stages, none of which stops at the first mistake: parse; `attr` reads attributes, `read` makes the
-//! `model` of them, with `number` for the numbers; `check` has the rules; all report into `ctxt`. Then `expand`, or
-//! `fallback` beside the errors.
+//! `model` of them, with `number` for the numbers; `check` has the rules; `contract` holds it to a `.proto`, where it names
+//! one; all report into `ctxt`. Then `expand`, or `fallback` beside the errors.
 
 mod attr;
 mod bound;
