@@ -19,6 +19,13 @@
 //!
 //! The derive adds nothing to the type but its place on the wire: no generated twin types, no copies, no `Default`.
 //! See [`Message`] for the doors, and the guide in the repository's `docs/` for everything else.
+//!
+//! # Features
+//!
+//! * `std`, by default: hash maps, times, readers and writers. Without it only `alloc` is needed.
+//! * `derive`, by default: the macros.
+//! * `contract`, for tests: types checked against `.proto` files, and locked to their own past.
+//! * `contract-derive`: `#[message(proto = "...", as = "...")]` holds a type to a `.proto` while it compiles.
 
 #![cfg_attr(not(any(feature = "std", test)), no_std)]
 
@@ -70,7 +77,7 @@ mod documentation {
     mod readme {}
     #[doc = include_str!("../../docs/guide.md")]
     mod guide {}
-    #[cfg(feature = "contract")]
+    #[cfg(all(feature = "contract", feature = "contract-derive"))]
     #[doc = include_str!("../../docs/contract.md")]
     mod contract {}
     #[doc = include_str!("../../docs/mapping.md")]

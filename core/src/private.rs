@@ -28,6 +28,12 @@ pub use crate::schema::{
 pub use crate::unknown::UnknownFields;
 pub use crate::wire::{Tag, WireType};
 
+/// What constants hold fields to a `.proto` with.
+#[cfg(feature = "contract-derive")]
+pub mod hold {
+    pub use crate::schema::hold::*;
+}
+
 use crate::field::message::in_field;
 
 /// Names the field that an error happened in.

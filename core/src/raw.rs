@@ -452,10 +452,14 @@ unsafe fn put_slice(to: *mut u8, bytes: &[u8]) -> *mut u8 {
 /// `to` is valid for writes of as many bytes as the slice has, which are at least `at + W`.
 #[inline]
 unsafe fn put_part<const W: usize>(to: *mut u8, bytes: &[u8], at: usize) {
-    // SAFETY: the slice goes on for W bytes from there, and so does what may be written.
-    let (from, to) = unsafe { (bytes.as_ptr().add(at), to.add(at)) };
-    // SAFETY: W bytes may be read and written there, and an array of bytes has no alignment.
-    unsafe { to.cast::<[u8; W]>().write(from.cast::<[u8; W]>().read()) };
+    // SAFETY: the slice goes on for W bytes from there.
+    let from = unsafe { bytes.as_ptr().add(at) };
+    // SAFETY: W bytes may be read there, and an array of bytes has no alignment.
+    let part = unsafe { from.cast::<[u8; W]>().read() };
+    // SAFETY: what may be written goes on as far as the slice.
+    let to = unsafe { to.add(at) };
+    // SAFETY: see above.
+    unsafe { to.cast::<[u8; W]>().write(part) };
 }
 
 /// ASCII of up to 2 W bytes, where W are to be looked at: checked in words, and kept in them to be copied from.
@@ -495,7 +499,7 @@ impl<'a, const W: usize> Short<'a, W> {
 
     /// A string of its own: with room for W bytes at least.
     #[inline]
-    pub(crate) fn to_string(self) -> String {
+    pub(crate) fn into_string(self) -> String {
         if self.text.is_empty() {
             return String::new();
         }

@@ -170,11 +170,13 @@ const _: () = {
             "Payment",
             __p::type_name::<Self>,
             &[
-                __p::VariantDescriptor::new("card", 1, || <u32 as __p::DescribeField<__p::Auto>>::shape().value())
+                __p::VariantDescriptor::new("card", 1, <u32 as __p::DescribeField<__p::Auto>>::SHAPE.value())
                     .with_rust_name("Card"),
-                __p::VariantDescriptor::new("voucher", 2, || {
-                    __p::Type::Message(|| <Self as __p::DescribeVariant<1>>::MESSAGE)
-                })
+                __p::VariantDescriptor::new(
+                    "voucher",
+                    2,
+                    __p::Type::Message(|| <Self as __p::DescribeVariant<1>>::MESSAGE),
+                )
                 .with_rust_name("Voucher"),
             ],
         );

@@ -29,6 +29,8 @@ pub(crate) struct Attrs {
 
     pub(crate) name: Option<LitStr>,
     pub(crate) package: Option<LitStr>,
+    pub(crate) proto: Option<LitStr>,
+    pub(crate) r#as: Option<LitStr>,
     pub(crate) rename_all: Option<Case>,
     pub(crate) reserved: Set,
     pub(crate) bound: Option<Vec<WherePredicate>>,
@@ -174,6 +176,14 @@ impl Attrs {
             }
             Word::Package => {
                 self.package = Some(string(word, ident, input)?);
+                Ok(())
+            }
+            Word::Proto => {
+                self.proto = Some(string(word, ident, input)?);
+                Ok(())
+            }
+            Word::As => {
+                self.r#as = Some(string(word, ident, input)?);
                 Ok(())
             }
             Word::RenameAll => {

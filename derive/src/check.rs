@@ -69,14 +69,15 @@ const ON_ITEMS: &[Excludes] = &[
     (Word::Transparent, &[Word::Kind], "the kind goes on the field inside"),
     (
         Word::Transparent,
-        &[Word::Name, Word::Package, Word::RenameAll, Word::Reserved, Word::MessageSet],
+        &[Word::Name, Word::Package, Word::RenameAll, Word::Reserved, Word::MessageSet, Word::Proto, Word::As],
         "a transparent type is no message of its own",
     ),
     (
         Word::Via,
-        &[Word::Name, Word::Package, Word::RenameAll, Word::Reserved, Word::MessageSet],
+        &[Word::Name, Word::Package, Word::RenameAll, Word::Reserved, Word::MessageSet, Word::Proto, Word::As],
         "a type that travels as another one is no message of its own",
     ),
+    (Word::MessageSet, &[Word::Proto, Word::As], "the fields of a message set are extensions, which are not compared"),
 ];
 
 fn exclusions(cx: &Ctxt, attrs: &Attrs, rules: &[Excludes]) {
@@ -109,6 +110,9 @@ pub(crate) fn words_of_item(cx: &Ctxt, attrs: &Attrs) {
     if let (Some(span), false, false) = (attrs.span(Word::Kind), attrs.has(Word::Via), attrs.has(Word::Transparent)) {
         let kind = called(Word::Kind, attrs);
         cx.error_at(span, format!("`{kind}` on a type is the kind of what it travels as, and needs `via`"));
+    }
+    if let (Some(span), false) = (attrs.span(Word::As), attrs.has(Word::Proto)) {
+        cx.error_at(span, "`as` is a message of the file that `proto = \"...\"` names");
     }
     if let Some(name) = &attrs.name {
         name_is_one(cx, name);

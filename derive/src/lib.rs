@@ -1,13 +1,18 @@
 //! The derive macros of structwire: `Message`, `Encode` and `Decode`.
 //!
 //! A derive is a line of stages, none of which stops at the first mistake: parse; `attr` reads attributes, `read` makes the
-//! `model` of them, with `number` for the numbers; `check` has the rules; all report into `ctxt`. Then `expand`, or
-//! `fallback` beside the errors.
+//! `model` of them, with `number` for the numbers; `check` has the rules; `contract` holds it to a `.proto`, where it names
+//! one; all report into `ctxt`. Then `expand`, or `fallback` beside the errors.
 
 mod attr;
 mod bound;
 mod case;
 mod check;
+#[cfg(any(feature = "contract", test))]
+mod contract;
+#[cfg(not(any(feature = "contract", test)))]
+#[path = "contract/off.rs"]
+mod contract;
 mod ctxt;
 mod expand;
 mod fallback;
@@ -86,6 +91,7 @@ use proc_macro2::TokenStream;
 /// |---|---|
 /// | `name = "..."`, `package = "..."` | what it is called in a schema |
 /// | `rename_all = "..."` | the case of its fields' or variants' names: `lowercase`, `UPPERCASE`, `PascalCase`, `camelCase`, `snake_case`, `SCREAMING_SNAKE_CASE` |
+/// | `proto = "proto/shop.proto"`, `as = "shop.v1.Order"` | held to a message or enum of that file while it compiles, with structwire's feature `contract-derive`: `docs/contract.md`. Without `as`: the one of its name, in its package or else the file's |
 /// | `reserved(3, 8..=9, "old_name")` | numbers and names that are not used again |
 /// | `transparent` | a struct that is what is inside it |
 /// | `via = "T"` | travels as `T`; `via = "i64", sint64` says as which protobuf type |
@@ -121,17 +127,26 @@ fn derive(half: Half, input: TokenStream) -> TokenStream {
     };
     let cx = ctxt::Ctxt::new();
     let item = read::item(&cx, half, &input);
+    let beside = ctxt::Ctxt::new();
+    let mut held = TokenStream::new();
     if let Some(item) = &item {
         check::item(&cx, item);
+        held = contract::hold(&beside, item);
     }
+    // An item that is not what its `.proto` says is an item all the same: it expands, and what the compiler has to say of its
+    // fields is said too.
+    let unheld = beside.finish().err().map(syn::Error::into_compile_error);
     match (cx.finish(), item) {
-        (Ok(()), Some(item)) => expand::expand(&item),
+        (Ok(()), Some(item)) => {
+            let expansion = expand::expand(&item, &held);
+            quote::quote!(#unheld #expansion)
+        }
         // An item is none for a reason, which is an error.
         (Ok(()), None) => TokenStream::new(),
         (Err(errors), _) => {
             let errors = errors.into_compile_error();
             let stubs = fallback::stubs(half, &input);
-            quote::quote!(#errors #stubs)
+            quote::quote!(#errors #unheld #stubs)
         }
     }
 }

@@ -4,7 +4,7 @@
 //! nowhere else.
 
 use proc_macro2::Span;
-use syn::{Expr, Generics, Ident, Member, Path, Type, WherePredicate};
+use syn::{Expr, Generics, Ident, LitStr, Member, Path, Type, WherePredicate};
 
 /// Which traits are derived.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,9 +43,20 @@ pub(crate) struct Item<'a> {
     /// Doc comment, one line each, without the leading space.
     pub(crate) docs: Vec<String>,
     pub(crate) reserved: Reserved,
+    /// `#[message(proto = "...", as = "...")]`
+    pub(crate) proto: Option<Proto>,
     pub(crate) body: Body<'a>,
     /// Of a transparent struct: the skipped fields beside the one inside, as `PhantomData`.
     pub(crate) beside: Vec<Skipped<'a>>,
+}
+
+/// What the item is held to while it compiles.
+pub(crate) struct Proto {
+    /// The path of the file, from the package's folder.
+    pub(crate) file: LitStr,
+    /// The full name of the message or enum. Without one: the package, and the item's name.
+    #[cfg_attr(not(feature = "contract"), allow(dead_code))] // nobody asks
+    pub(crate) name: Option<LitStr>,
 }
 
 /// `#[message(reserved(3, 8..=9, "old_name"))]`

@@ -12,8 +12,8 @@ use crate::case::Case;
 use crate::check;
 use crate::ctxt::Ctxt;
 use crate::model::{
-    Body, Conversion, Field, Fields, Half, Holds, How, Item, Kind, Presence, Reserved, Skipped, Value, ValueNumber,
-    Variant,
+    Body, Conversion, Field, Fields, Half, Holds, How, Item, Kind, Presence, Proto, Reserved, Skipped, Value,
+    ValueNumber, Variant,
 };
 use crate::number::{self, Ask, Slot};
 use crate::spelled;
@@ -72,6 +72,7 @@ pub(crate) fn item<'a>(cx: &Ctxt, half: Half, input: &'a DeriveInput) -> Option<
         bound: attrs.bound,
         docs: attr::docs(&input.attrs),
         reserved,
+        proto: attrs.proto.map(|file| Proto { file, name: attrs.r#as }),
         body,
         beside,
     })

@@ -56,6 +56,22 @@ fn nearest_text(text: &str, word: Word) -> &'static str {
     }
 }
 
+/// The names, three at most, that differ from one by a slip: as a whole, or without their package.
+#[cfg(any(feature = "contract", test))]
+pub(crate) fn nearest_names<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+    let last = |name: &str| name.rsplit('.').next().unwrap_or_default().to_lowercase();
+    let mut near: Vec<(usize, &str)> = known
+        .filter_map(|known| {
+            let of = |name: &str, known: &str| close(name, known).map(|(distance, _)| distance);
+            let whole = of(name, &known.to_lowercase());
+            let distance = whole.into_iter().chain(of(&last(name), &last(known))).min()?;
+            Some((distance, known))
+        })
+        .collect();
+    near.sort_unstable();
+    near.into_iter().take(3).map(|(_, known)| known).collect()
+}
+
 /// The distance to a word, if it is small enough for a slip: one edit in three letters.
 fn close<'a>(text: &str, word: &'a str) -> Option<(usize, &'a str)> {
     let distance = distance(&text.to_lowercase(), word);

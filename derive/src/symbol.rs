@@ -80,6 +80,8 @@ words! {
     MessageSet "message_set" "message_set" [Struct];
     Package "package" "package = \"...\"" [Struct Enum];
     RenameAll "rename_all" "rename_all = \"...\"" [Struct Enum];
+    Proto "proto" "proto = \"proto/shop.proto\"" [Struct Enum];
+    As "as" "as = \"shop.v1.Order\"" [Struct Enum];
     Reserved "reserved" "reserved(3, 8..=9, \"old_name\")" [Struct Enum];
     Bound "bound" "bound = \"...\"" [Struct Enum];
     Crate "crate" "crate = path" [Struct Enum];

@@ -12,6 +12,7 @@ use ::std::prelude::rust_2024::test;
 use ::structwire::Message;
 
 #[derive(Message, Debug)]
+#[message(proto = "tests/protos/forbidden.proto", as = "Order")]
 struct Order {
     id: u64,
     lines: ::std::vec::Vec<::std::string::String>,

@@ -48,12 +48,14 @@ pub struct Order<'a, T> {
 }
 
 #[derive(Message, Debug, PartialEq, Clone)]
+#[message(proto = "tests/protos/order.proto", as = "Line")]
 struct Line(u32, String);
 
 #[derive(Message, Debug, PartialEq, Clone, Copy)]
 struct Nothing;
 
 #[derive(Message, Debug, PartialEq)]
+#[message(proto = "tests/protos/order.proto", as = "Payment")]
 enum Payment {
     Card(Line),
     Voucher { code: String, nothing: Nothing },

@@ -62,12 +62,14 @@ mod derived {
     }
 
     #[derive(::structwire::Message)]
+    #[message(proto = "tests/protos/order.proto", as = "Line")]
     pub struct Line(pub u32, pub ::std::string::String);
 
     #[derive(::structwire::Message)]
     pub struct Nothing;
 
     #[derive(::structwire::Message)]
+    #[message(proto = "tests/protos/order.proto", as = "Payment")]
     pub enum Payment {
         Card(Line),
         Voucher { code: Text, cents: u32 },
@@ -75,6 +77,7 @@ mod derived {
     }
 
     #[derive(::structwire::Message)]
+    #[message(proto = "tests/protos/order.proto", as = "Status")]
     pub enum Status {
         Draft,
         #[message(unknown)]

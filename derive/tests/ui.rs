@@ -15,12 +15,23 @@ const COPY: &str = "STRUCTWIRE_UI_COPY";
 
 #[test]
 fn mistakes_are_explained() {
+    copy_protos();
     if blessed("only checking that the cases of tests/ui do not compile") {
         return trybuild::TestCases::new().compile_fail("tests/ui/*/*.rs");
     }
     for class in fs::read_dir("tests/ui").expect("tests/ui is there") {
         let class = class.expect("tests/ui can be read").path();
         compile_copies(&class);
+    }
+}
+
+/// Puts the files that types are held to where the cases are packages.
+fn copy_protos() {
+    let copies = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../tests/trybuild/structwire-derive/proto");
+    fs::create_dir_all(&copies).expect("a folder for the copies");
+    for file in fs::read_dir("tests/protos").expect("a folder of files") {
+        let file = file.expect("the folder can be read").path();
+        fs::copy(&file, copies.join(file.file_name().expect("a file has a name"))).expect("a file is copied");
     }
 }
 

@@ -8,6 +8,7 @@ use std::vec::Vec;
 
 use super::report::{Difference, Level, Rule};
 use crate::schema::graph::{Cardinality, Enum, Field, Graph, Message, Place, Ref, Scalar, Value};
+use crate::schema::scalar::{Form, MAP, PACKED_AND_ONE};
 use crate::schema::{Absent, default};
 
 /// How `ours` and `theirs` differ, each a message of its graph.
@@ -47,8 +48,6 @@ impl Change {
         if rank(&other) > rank(&self) { other } else { self }
     }
 }
-
-const MAP: &str = "a map is a repeated message of key and value";
 
 /// The key and the value of a message that is what a map's entries are.
 fn entry(graph: &Graph, ty: Ref) -> Option<(Ref, Ref)> {
@@ -201,8 +200,7 @@ impl<'a> Comparer<'a> {
                     self.differ(Level::Wire, Rule::Required, fields, "an empty list is refused where one is required");
                 }
                 _ if packed => {
-                    let why = "a field that is not repeated does not read packed records";
-                    self.differ(Level::Wire, Rule::Repeated, fields, why);
+                    self.differ(Level::Wire, Rule::Repeated, fields, PACKED_AND_ONE);
                 }
                 _ => self.differ(Level::Lossy, Rule::Repeated, fields, "of several values one is left"),
             },
@@ -242,15 +240,14 @@ impl<'a> Comparer<'a> {
         self.differ(Level::Lossy, Rule::Type, fields, why);
     }
 
-    /// "int32, uint32, int64, uint64, and bool are all compatible ... sint32 and sint64 are compatible with each other but are
-    /// not compatible with the other integer types. string and bytes are compatible as long as the bytes are valid UTF-8.
-    /// Embedded messages are compatible with bytes if the bytes contain an encoded instance of the message. fixed32 is
-    /// compatible with sfixed32, and fixed64 with sfixed64. ... enum is compatible with int32, uint32, int64, and uint64" -
-    /// protobuf.dev/programming-guides/proto3/#updating
+    /// What breaks the wire is a matter of forms; what does not may still read as another value.
     fn change(&mut self, a: &Message, ours: Ref, theirs: Ref) -> Change {
         use Scalar::{Bool, Bytes, Fixed32, Fixed64, Int32, Int64, Sfixed32, Sfixed64, Sint32, Sint64};
         use Scalar::{String as Text, Uint32, Uint64};
         let is_varint = |scalar| matches!(scalar, Int32 | Int64 | Uint32 | Uint64 | Bool);
+        if let Some(why) = form(ours).breaks(form(theirs)) {
+            return Change::Wire(why);
+        }
         match (ours, theirs) {
             (Ref::Scalar(x), Ref::Scalar(y)) if x == y => Change::None,
             (Ref::Scalar(x), Ref::Scalar(y)) if is_varint(x) && is_varint(y) => Change::Lossy(match (x, y) {
@@ -298,10 +295,7 @@ impl<'a> Comparer<'a> {
                 }
                 Change::None
             }
-            (Ref::Group(_), Ref::Message(_)) | (Ref::Message(_), Ref::Group(_)) => {
-                Change::Wire("a group has no length before it")
-            }
-            _ => Change::Wire(""),
+            _ => Change::None,
         }
     }
 
@@ -539,7 +533,17 @@ fn enum_and_number(enumeration: &Enum, scalar: Scalar) -> Change {
         Scalar::Int32 => Change::Lossy("numbers that the enum does not name are dropped"),
         Scalar::Int64 | Scalar::Uint32 | Scalar::Uint64 => Change::Lossy("numbers that are no int32 are cut"),
         Scalar::Bool => Change::Lossy("numbers above 1 become true"),
-        _ => Change::Wire(""),
+        // Of another form.
+        _ => Change::None,
+    }
+}
+
+fn form(ty: Ref) -> Form {
+    match ty {
+        Ref::Scalar(scalar) => scalar.form(),
+        Ref::Enum(_) => Form::Varint,
+        Ref::Message(_) => Form::Message,
+        Ref::Group(_) => Form::Group,
     }
 }
 

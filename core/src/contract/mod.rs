@@ -15,6 +15,10 @@
 //! ```
 //!
 //! What counts as a difference, and as which, is a table in `docs/contract.md`.
+//!
+//! With the feature `contract-derive`, which does not need this one, `#[message(proto = "...", as = "...")]` on a type holds it to
+//! a file while it compiles: the type itself, to what breaks the wire. A check goes through all types in it, and knows more
+//! levels.
 
 mod compare;
 mod compile;

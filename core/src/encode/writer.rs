@@ -112,7 +112,7 @@ pub(crate) fn write(buffer: &mut Buffer, content: impl FnOnce(Writer<'_>) -> Wri
 pub(crate) fn write_to_vec(buffer: &mut Buffer, content: impl FnOnce(Writer<'_>) -> Writer<'_>) -> Vec<u8> {
     // An encoding that panicked may have left another vector there: it serves as well.
     buffer.notes.room = Room::Own;
-    draft(buffer, content).to_vec()
+    draft(buffer, content).into_vec()
 }
 
 #[inline]
@@ -160,7 +160,7 @@ impl Draft<'_> {
     }
 
     #[inline]
-    fn to_vec(mut self) -> Vec<u8> {
+    fn into_vec(mut self) -> Vec<u8> {
         match core::mem::take(&mut self.lengths.room) {
             Room::Aside(scratch) => self.become_vec(scratch),
             _ if self.lengths.late.is_empty() => self.bytes.to_vec(),

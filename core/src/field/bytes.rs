@@ -22,9 +22,7 @@ use crate::wire::{Tag, WireType};
 macro_rules! describe_bytes {
     ($($kind:ty)*) => {$(
         impl DescribeField<$kind> for Bytes {
-            fn shape() -> Shape {
-                Shape::Implicit(Type::Bytes)
-            }
+            const SHAPE: Shape = Shape::Implicit(Type::Bytes);
         }
     )*};
 }

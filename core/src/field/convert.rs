@@ -58,27 +58,21 @@ impl<T, C: Convert<N, Value = T>, const N: u32, K> DescribeField<Whole<At<C, N>,
 where
     C::Wire: DescribeField<K>,
 {
-    fn shape() -> Shape {
-        C::Wire::shape()
-    }
+    const SHAPE: Shape = C::Wire::SHAPE;
 }
 
 impl<T, C: Convert<N, Value = T>, const N: u32, K> DescribeField<Each<At<C, N>, K>> for Option<T>
 where
     C::Wire: DescribeField<K>,
 {
-    fn shape() -> Shape {
-        Shape::Explicit(C::Wire::shape().value())
-    }
+    const SHAPE: Shape = Shape::Explicit(C::Wire::SHAPE.value());
 }
 
 impl<T, C: Convert<N, Value = T>, const N: u32, K> DescribeField<Each<At<C, N>, K>> for Vec<T>
 where
     C::Wire: DescribeField<K>,
 {
-    fn shape() -> Shape {
-        Shape::repeated(C::Wire::shape().value())
-    }
+    const SHAPE: Shape = Shape::repeated(C::Wire::SHAPE.value());
 }
 
 impl<T, C: EncodeConvert<N, Value = T>, const N: u32, K> EncodeField<Whole<At<C, N>, K>> for T

@@ -34,7 +34,7 @@ pub trait Enumeration: Sized {
 }
 
 /// What an enum is in a schema.
-pub fn shape<E: Enumeration>() -> Shape {
+pub const fn shape<E: Enumeration>() -> Shape {
     Shape::Implicit(Type::Enum(|| E::DESCRIPTOR))
 }
 

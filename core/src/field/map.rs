@@ -202,9 +202,7 @@ macro_rules! map_field {
             K: DescribeField<KK>,
             V: DescribeField<VK>,
         {
-            fn shape() -> Shape {
-                Shape::Map { key: K::shape().value(), value: V::shape().value() }
-            }
+            const SHAPE: Shape = Shape::Map { key: K::SHAPE.value(), value: V::SHAPE.value() };
         }
 
         impl<$($encode)* KK, VK> EncodeField<Map<KK, VK>> for $ty
@@ -284,9 +282,7 @@ macro_rules! auto_is_map {
             K: DescribeField,
             V: DescribeField,
         {
-            fn shape() -> Shape {
-                <Self as DescribeField<Map<Auto, Auto>>>::shape()
-            }
+            const SHAPE: Shape = <Self as DescribeField<Map<Auto, Auto>>>::SHAPE;
         }
 
         impl<$($encode)*> EncodeField<Auto> for $ty

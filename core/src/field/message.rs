@@ -340,14 +340,12 @@ pub fn reset<'de, M: Decode<'de>>(
 }
 
 /// What a message is in a schema.
-pub fn shape<M: Message>() -> Shape {
+pub const fn shape<M: Message>() -> Shape {
     Shape::Explicit(Type::Message(|| M::DESCRIPTOR))
 }
 
 impl<M: Message> DescribeField<group> for M {
-    fn shape() -> Shape {
-        Shape::Explicit(Type::Group(|| M::DESCRIPTOR))
-    }
+    const SHAPE: Shape = Shape::Explicit(Type::Group(|| M::DESCRIPTOR));
 }
 
 impl<M: Encode> EncodeField<group> for M {

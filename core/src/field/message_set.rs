@@ -26,9 +26,7 @@ const TYPE_ID: u32 = 2;
 const MESSAGE: u32 = 3;
 
 impl<M: Message> DescribeField<message_set> for Option<M> {
-    fn shape() -> Shape {
-        Shape::Explicit(Type::Message(|| M::DESCRIPTOR))
-    }
+    const SHAPE: Shape = Shape::Explicit(Type::Message(|| M::DESCRIPTOR));
 }
 
 impl<M: Encode> EncodeField<message_set> for Option<M> {

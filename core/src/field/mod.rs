@@ -41,11 +41,14 @@ use crate::wire::{Tag, WireType};
 )]
 pub trait DescribeField<K = Auto> {
     /// What the field is on the wire.
-    fn shape() -> Shape;
+    const SHAPE: Shape;
 
     /// What a list of this type is: repeated, but for a list of `u8`.
-    fn list() -> Shape {
-        Shape::repeated(Self::shape().value())
+    const LIST: Shape = Shape::repeated(Self::SHAPE.value());
+
+    /// `SHAPE`, as descriptors ask for it.
+    fn shape() -> Shape {
+        Self::SHAPE
     }
 }
 
@@ -57,10 +60,14 @@ pub trait DescribeField<K = Auto> {
     note = "docs/mapping.md lists the protobuf types of scalars; a type of another crate goes through `#[message(via = T)]` or `#[message(with = module)]`"
 )]
 pub trait EncodeField<K = Auto>: DescribeField<K> {
-    /// [`DescribeField::shape`], by way of the trait that a mistaken type is to be reported for.
+    /// [`DescribeField::SHAPE`], by way of the trait that a mistaken type is to be reported for.
+    #[doc(hidden)]
+    const DESCRIBED: Shape = Self::SHAPE;
+
+    /// `DESCRIBED`, as descriptors ask for it.
     #[doc(hidden)]
     fn described() -> Shape {
-        Self::shape()
+        Self::DESCRIBED
     }
 
     /// Writes the field: nothing, one record or several.

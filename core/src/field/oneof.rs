@@ -123,6 +123,11 @@ pub const fn check(variants: &[(&str, u32)], numbered: bool, listed: &[u32]) {
     note = "`oneof(...)` goes on a field whose type is an enum with data, or an `Option` of one"
 )]
 pub trait DescribeOneofField {
+    /// The enum.
+    const ONEOF: &'static OneofDescriptor;
+    /// Whether the enum sets its numbers itself.
+    const NUMBERS_ITSELF: bool;
+
     /// The variant that has this number, in a message that lists `numbers`.
     fn shape(numbers: &[u32], number: u32) -> Shape;
 }
@@ -132,12 +137,18 @@ fn shape<O: Oneof>(numbers: &[u32], number: u32, optional: bool) -> Shape {
 }
 
 impl<O: Oneof> DescribeOneofField for O {
+    const ONEOF: &'static OneofDescriptor = O::ONEOF;
+    const NUMBERS_ITSELF: bool = O::NUMBERED;
+
     fn shape(numbers: &[u32], number: u32) -> Shape {
         shape::<O>(numbers, number, false)
     }
 }
 
 impl<O: Oneof> DescribeOneofField for Option<O> {
+    const ONEOF: &'static OneofDescriptor = O::ONEOF;
+    const NUMBERS_ITSELF: bool = O::NUMBERED;
+
     fn shape(numbers: &[u32], number: u32) -> Shape {
         shape::<O>(numbers, number, true)
     }

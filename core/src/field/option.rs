@@ -9,9 +9,7 @@ use crate::schema::Shape;
 use crate::wire::{Tag, WireType};
 
 impl<T: DescribeField<K>, K: Kind> DescribeField<K> for Option<T> {
-    fn shape() -> Shape {
-        Shape::Explicit(T::shape().value())
-    }
+    const SHAPE: Shape = Shape::Explicit(T::SHAPE.value());
 }
 
 impl<T: EncodeValue<K>, K: Kind> EncodeField<K> for Option<T> {

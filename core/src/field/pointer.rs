@@ -22,15 +22,11 @@ use crate::wire::{Tag, WireType};
 macro_rules! describe_inside {
     ($([$($generics:tt)*] $ty:ty, $kind:ident;)*) => {$(
         impl<$($generics)* T: DescribeField<K> + ?Sized, K: $kind> DescribeField<K> for $ty {
-            fn shape() -> Shape {
-                T::shape()
-            }
+            const SHAPE: Shape = T::SHAPE;
         }
 
         impl<$($generics)* T: DescribeField<Unpacked<K>> + ?Sized, K: Kind> DescribeField<Unpacked<K>> for $ty {
-            fn shape() -> Shape {
-                T::shape()
-            }
+            const SHAPE: Shape = T::SHAPE;
         }
     )*};
 }
@@ -44,15 +40,11 @@ describe_inside! {
 
 /// A boxed list is read as groups too, though not written as them.
 impl<T: DescribeField<group>> DescribeField<group> for Box<[T]> {
-    fn shape() -> Shape {
-        T::list()
-    }
+    const SHAPE: Shape = T::LIST;
 }
 
 impl<'a, T: DescribeField<K> + ?Sized + ToOwned, K: Kind> DescribeField<K> for Cow<'a, T> {
-    fn shape() -> Shape {
-        T::shape()
-    }
+    const SHAPE: Shape = T::SHAPE;
 }
 
 macro_rules! encode_inside {

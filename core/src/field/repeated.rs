@@ -312,9 +312,7 @@ fn takes<'de, T: DecodeElement<'de, K>, K>(wire_type: WireType) -> bool {
 macro_rules! describe_list {
     ($([$($generics:tt)*] $ty:ty;)*) => {$(
         impl<T: DescribeField<K>, $($generics)* K: Kind> DescribeField<K> for $ty {
-            fn shape() -> Shape {
-                T::list()
-            }
+            const SHAPE: Shape = T::LIST;
         }
 
         describe_unpacked!([$($generics)*] $ty);
@@ -324,9 +322,7 @@ macro_rules! describe_list {
 macro_rules! describe_unpacked {
     ([$($generics:tt)*] $ty:ty) => {
         impl<T: DescribeField<K>, $($generics)* K: Kind> DescribeField<Unpacked<K>> for $ty {
-            fn shape() -> Shape {
-                Shape::Repeated { element: T::shape().value(), packed: false }
-            }
+            const SHAPE: Shape = Shape::Repeated { element: T::SHAPE.value(), packed: false };
         }
     };
 }

@@ -261,14 +261,8 @@ macro_rules! fixed {
 macro_rules! scalar_describe {
     ($ty:ty, $kind:ty $(, $list:expr)?) => {
         impl DescribeField<$kind> for $ty {
-            fn shape() -> Shape {
-                Shape::Implicit(<$ty as Scalar<$kind>>::TYPE)
-            }
-            $(
-                fn list() -> Shape {
-                    $list
-                }
-            )?
+            const SHAPE: Shape = Shape::Implicit(<$ty as Scalar<$kind>>::TYPE);
+            $(const LIST: Shape = $list;)?
         }
     };
 }
@@ -422,13 +416,8 @@ scalar_describe!(u8, Auto, Shape::Implicit(Type::Bytes));
 
 /// Only what a list of `u8` is: a single one is no `bytes`.
 impl DescribeField<kind::bytes> for u8 {
-    fn shape() -> Shape {
-        Shape::Implicit(Type::Bytes)
-    }
-
-    fn list() -> Shape {
-        Shape::Implicit(Type::Bytes)
-    }
+    const SHAPE: Shape = Shape::Implicit(Type::Bytes);
+    const LIST: Shape = Shape::Implicit(Type::Bytes);
 }
 
 /// All narrow types repeat, but for `u8` on its own: a list of those is `bytes`.

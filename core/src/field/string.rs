@@ -18,9 +18,7 @@ use crate::wire::{Tag, WireType};
 macro_rules! describe_string {
     ($($ty:ty: $kind:ty;)*) => {$(
         impl DescribeField<$kind> for $ty {
-            fn shape() -> Shape {
-                Shape::Implicit(Type::String)
-            }
+            const SHAPE: Shape = Shape::Implicit(Type::String);
         }
     )*};
 }
@@ -128,7 +126,7 @@ impl<'de> Text<'de> for String {
 
     #[inline]
     fn of_short<const W: usize>(text: Short<'de, W>) -> Self {
-        text.to_string()
+        text.into_string()
     }
 
     #[inline]

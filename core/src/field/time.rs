@@ -103,11 +103,11 @@ fn parts(duration: Duration) -> Wire {
 macro_rules! travels_as {
     ($($ty:ty as $kind:ty, $name:literal;)*) => {$(
         impl DescribeField for $ty {
-            fn shape() -> Shape {
+            const SHAPE: Shape = {
                 const DESCRIPTOR: &MessageDescriptor =
                     &MessageDescriptor::new($name, core::any::type_name::<$ty>, FIELDS).with_package("google.protobuf");
                 Shape::Explicit(Type::Message(|| DESCRIPTOR))
-            }
+            };
         }
 
         impl EncodeField for $ty {

@@ -28,9 +28,7 @@ macro_rules! tuple {
         }
 
         impl<$($type: DescribeField),*> DescribeField for ($($type,)*) {
-            fn shape() -> Shape {
-                message::shape::<Self>()
-            }
+            const SHAPE: Shape = message::shape::<Self>();
         }
 
         impl<$($type: EncodeField),*> Encode for ($($type,)*) {

@@ -5,6 +5,7 @@ use std::string::{String, ToString};
 use std::vec::Vec;
 
 use super::names::{RustType, json_name, snake};
+pub(crate) use super::scalar::Scalar;
 use super::{EnumDescriptor, FieldDescriptor, MessageDescriptor, Shape, Type};
 
 /// Messages and enums that refer to each other by their places.
@@ -94,49 +95,6 @@ pub(crate) enum Ref {
     Enum(usize),
     Message(usize),
     Group(usize),
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Scalar {
-    Double,
-    Float,
-    Int32,
-    Int64,
-    Uint32,
-    Uint64,
-    Sint32,
-    Sint64,
-    Fixed32,
-    Fixed64,
-    Sfixed32,
-    Sfixed64,
-    Bool,
-    String,
-    Bytes,
-}
-
-#[cfg(feature = "contract")]
-impl Scalar {
-    /// The word for it in a `.proto`.
-    pub(crate) fn keyword(self) -> &'static str {
-        match self {
-            Scalar::Double => "double",
-            Scalar::Float => "float",
-            Scalar::Int32 => "int32",
-            Scalar::Int64 => "int64",
-            Scalar::Uint32 => "uint32",
-            Scalar::Uint64 => "uint64",
-            Scalar::Sint32 => "sint32",
-            Scalar::Sint64 => "sint64",
-            Scalar::Fixed32 => "fixed32",
-            Scalar::Fixed64 => "fixed64",
-            Scalar::Sfixed32 => "sfixed32",
-            Scalar::Sfixed64 => "sfixed64",
-            Scalar::Bool => "bool",
-            Scalar::String => "string",
-            Scalar::Bytes => "bytes",
-        }
-    }
 }
 
 impl Ref {
@@ -349,26 +307,13 @@ impl Gather {
     }
 
     fn ty(&mut self, ty: Type) -> Ref {
-        Ref::Scalar(match ty {
-            Type::Double => Scalar::Double,
-            Type::Float => Scalar::Float,
-            Type::Int32 => Scalar::Int32,
-            Type::Int64 => Scalar::Int64,
-            Type::Uint32 => Scalar::Uint32,
-            Type::Uint64 => Scalar::Uint64,
-            Type::Sint32 => Scalar::Sint32,
-            Type::Sint64 => Scalar::Sint64,
-            Type::Fixed32 => Scalar::Fixed32,
-            Type::Fixed64 => Scalar::Fixed64,
-            Type::Sfixed32 => Scalar::Sfixed32,
-            Type::Sfixed64 => Scalar::Sfixed64,
-            Type::Bool => Scalar::Bool,
-            Type::String => Scalar::String,
-            Type::Bytes => Scalar::Bytes,
-            Type::Enum(descriptor) => return Ref::Enum(self.enumeration(descriptor())),
-            Type::Message(descriptor) => return Ref::Message(self.message(descriptor())),
-            Type::Group(descriptor) => return Ref::Group(self.message(descriptor())),
-        })
+        match ty {
+            Type::Enum(descriptor) => Ref::Enum(self.enumeration(descriptor())),
+            Type::Message(descriptor) => Ref::Message(self.message(descriptor())),
+            Type::Group(descriptor) => Ref::Group(self.message(descriptor())),
+            // All others are scalars.
+            scalar => Ref::Scalar(scalar.scalar().unwrap_or(Scalar::Bytes)),
+        }
     }
 
     fn enumeration(&mut self, descriptor: &'static EnumDescriptor) -> usize {

@@ -9,12 +9,16 @@ mod describe;
 mod export;
 #[cfg(all(feature = "std", feature = "derive"))]
 pub(crate) mod graph;
+#[cfg(feature = "contract-derive")]
+pub(crate) mod hold;
 #[cfg(all(feature = "std", feature = "derive"))]
 pub(crate) mod names;
 #[cfg(all(feature = "std", feature = "derive"))]
 mod print;
 #[cfg(all(feature = "std", feature = "derive"))]
 pub mod proto;
+#[cfg(any(all(feature = "std", feature = "derive"), feature = "contract-derive"))]
+pub(crate) mod scalar;
 #[cfg(all(feature = "std", feature = "derive"))]
 pub(crate) mod well_known;
 
@@ -284,15 +288,14 @@ impl Shape {
     }
 
     /// The type of one value: of a map's values, of a oneof's variant.
-    pub fn value(self) -> Type {
+    pub const fn value(self) -> Type {
         match self {
             Shape::Implicit(ty) | Shape::Explicit(ty) => ty,
             Shape::Repeated { element, .. } => element,
             Shape::Map { value, .. } => value,
+            Shape::Oneof { oneof, variant, .. } if variant < oneof.variants.len() => oneof.variants[variant].ty,
             // A variant that is not there has no type; nothing that is derived has one.
-            Shape::Oneof { oneof, variant, .. } => {
-                oneof.variants.get(variant).map_or(Type::Bool, |variant| (variant.ty)())
-            }
+            Shape::Oneof { .. } => Type::Bool,
         }
     }
 
@@ -551,12 +554,12 @@ pub struct VariantDescriptor {
     pub(crate) number: u32,
     pub(crate) rust_name: &'static str,
     pub(crate) docs: &'static str,
-    pub(crate) ty: fn() -> Type,
+    pub(crate) ty: Type,
 }
 
 impl VariantDescriptor {
     /// A variant. Its number is that of the enum as a message of its own, or where it sets its numbers itself.
-    pub const fn new(name: &'static str, number: u32, ty: fn() -> Type) -> Self {
+    pub const fn new(name: &'static str, number: u32, ty: Type) -> Self {
         VariantDescriptor { name, number, rust_name: name, docs: "", ty }
     }
 
@@ -595,7 +598,7 @@ impl VariantDescriptor {
     }
 
     /// The type of what it holds; a variant with fields of its own is a message nested in the one the oneof is in.
-    pub fn ty(&self) -> Type {
-        (self.ty)()
+    pub const fn ty(&self) -> Type {
+        self.ty
     }
 }

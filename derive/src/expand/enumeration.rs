@@ -22,7 +22,7 @@ pub(crate) fn expand(item: &Item<'_>, headers: &Headers, values: &[Value<'_>]) -
 }
 
 /// The number of a value as an expression; none of a catch-all.
-fn number(value: &Value<'_>) -> Option<TokenStream> {
+pub(super) fn number(value: &Value<'_>) -> Option<TokenStream> {
     match value.number {
         ValueNumber::Literal(number, _) => {
             let number = Literal::i32_unsuffixed(number);

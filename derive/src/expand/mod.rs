@@ -6,9 +6,11 @@
 
 mod enumeration;
 pub(crate) mod field;
+#[cfg(any(feature = "contract", test))]
+pub(crate) mod hold;
 mod message;
 mod oneof;
-mod schema;
+pub(crate) mod schema;
 mod transparent;
 mod via;
 
@@ -19,8 +21,8 @@ use crate::bound::Headers;
 use crate::model::{Body, Item};
 use crate::wrap;
 
-/// The expansion of an item without mistakes.
-pub(crate) fn expand(item: &Item<'_>) -> TokenStream {
+/// The expansion of an item without mistakes. `held` is what holds it to its `.proto`.
+pub(crate) fn expand(item: &Item<'_>, held: &TokenStream) -> TokenStream {
     let headers = Headers::new(item);
     let impls = match &item.body {
         Body::Message(fields) => message::expand(item, &headers, fields),
@@ -30,5 +32,5 @@ pub(crate) fn expand(item: &Item<'_>) -> TokenStream {
         Body::Via(conversion) => transparent::expand_via(item, &headers, conversion),
     };
     let marker = via::marker(item);
-    wrap::wrap(&item.krate, quote!(#marker #impls))
+    wrap::wrap(&item.krate, quote!(#marker #impls #held))
 }

@@ -45,7 +45,7 @@ pub(crate) fn expand(item: &Item<'_>, headers: &Headers, variants: &[Variant<'_>
 }
 
 /// What tells the conversions of an enum apart: a variant's place and its field's.
-fn key(variant: usize, field: usize) -> u32 {
+pub(super) fn key(variant: usize, field: usize) -> u32 {
     u32::try_from((variant << 16) + field + 1).unwrap_or(u32::MAX)
 }
 
@@ -57,8 +57,8 @@ fn oneof(item: &Item<'_>, headers: &Headers, variants: &[Variant<'_>], arms: &[A
     let numbered = variants.iter().any(|variant| variant.number.explicit);
     let types = arms.iter().map(|arm| match &arm.holds {
         Inside::One { ty, kind } => {
-            let shape = schema::shape(item, ty, kind);
-            quote!(#shape().value())
+            let shape = schema::constant(item, ty, kind);
+            quote!(#shape.value())
         }
         Inside::Fields { fields, .. } => schema::variant_type(arm.at, fields),
     });
@@ -365,7 +365,7 @@ pub(crate) fn depends_on_parameters(item: &Item<'_>, ty: &syn::Type) -> bool {
 }
 
 /// A type with all its lifetimes `'static`, as numbers do not depend on them.
-fn without_lifetimes(ty: TokenStream) -> TokenStream {
+pub(super) fn without_lifetimes(ty: TokenStream) -> TokenStream {
     let mut after_quote = false;
     ty.into_iter()
         .map(|token| match token {

@@ -63,7 +63,7 @@ pub(crate) fn oneof(item: &Item<'_>, variants: &[Variant<'_>], types: &[TokenStr
         let (name, number) = (&variant.name, Literal::u32_unsuffixed(variant.number.value));
         let rust_name = rust_name(name, &variant.ident.unraw().to_string());
         let docs = docs(&variant.docs);
-        quote!(__p::VariantDescriptor::new(#name, #number, || #ty) #rust_name #docs)
+        quote!(__p::VariantDescriptor::new(#name, #number, #ty) #rust_name #docs)
     });
     let (name, docs) = (&item.name, docs(&item.docs));
     quote! {
@@ -107,14 +107,7 @@ fn is_empty(fields: &Fields<'_>) -> bool {
 /// The enum's own constant.
 pub(crate) fn enumeration(item: &Item<'_>, values: &[(&Value<'_>, TokenStream)], all: &[Value<'_>]) -> TokenStream {
     let values = values.iter().map(|(value, number)| {
-        let rust = value.ident.unraw().to_string();
-        // "Prefix every value with the enum name" - protobuf.dev/programming-guides/style/#enums; a name that was given is it.
-        let name = if value.name == rust {
-            let upper = |name: &str| Case::ScreamingSnake.of_variant(name);
-            format!("{}_{}", upper(&item.name), upper(&rust))
-        } else {
-            value.name.clone()
-        };
+        let (name, rust) = (value_name(item, value), value.ident.unraw().to_string());
         let (rust_name, docs) = (rust_name(&name, &rust), docs(&value.docs));
         quote!(__p::ValueDescriptor::new(#name, #number) #rust_name #docs)
     });
@@ -127,9 +120,19 @@ pub(crate) fn enumeration(item: &Item<'_>, values: &[(&Value<'_>, TokenStream)],
     }
 }
 
+/// "Prefix every value with the enum name" - protobuf.dev/programming-guides/style/#enums; a name that was given is it.
+pub(crate) fn value_name(item: &Item<'_>, value: &Value<'_>) -> String {
+    let rust = value.ident.unraw().to_string();
+    if value.name != rust {
+        return value.name.clone();
+    }
+    let upper = |name: &str| Case::ScreamingSnake.of_variant(name);
+    format!("{}_{}", upper(&item.name), upper(&rust))
+}
+
 /// The impl that says what a field of the type is.
 pub(crate) fn field(headers: &Headers, shape: &TokenStream) -> TokenStream {
-    headers.describe.implement(quote!(__p::DescribeField), quote!(fn shape() -> __p::Shape { #shape }))
+    headers.describe.implement(quote!(__p::DescribeField), quote!(const SHAPE: __p::Shape = #shape;))
 }
 
 /// A message of these fields, without what its item says of it.
@@ -206,14 +209,28 @@ impl Call<'_> {
 
 /// The function that says what a field of this type is.
 pub(crate) fn shape(item: &Item<'_>, ty: &Type, kind: &TokenStream) -> TokenStream {
-    // A conversion's kind mentions the item, whose conversions may ask more of its parameters to be encoded.
-    let is_converted = mentions(kind.clone(), &[&Ident::new("Self", Span::call_site())]);
-    let has_parameters = item.generics.type_params().next().is_some();
-    if by_encoding(item, ty) && !(is_converted && has_parameters) {
+    if by_encoding_as(item, ty, kind) {
         quote!(<#ty as __p::EncodeField<#kind>>::described)
     } else {
         quote!(<#ty as __p::DescribeField<#kind>>::shape)
     }
+}
+
+/// The same as a constant.
+pub(crate) fn constant(item: &Item<'_>, ty: &Type, kind: &TokenStream) -> TokenStream {
+    if by_encoding_as(item, ty, kind) {
+        quote!(<#ty as __p::EncodeField<#kind>>::DESCRIBED)
+    } else {
+        quote!(<#ty as __p::DescribeField<#kind>>::SHAPE)
+    }
+}
+
+/// `by_encoding`, of a field of this kind.
+fn by_encoding_as(item: &Item<'_>, ty: &Type, kind: &TokenStream) -> bool {
+    // A conversion's kind mentions the item, whose conversions may ask more of its parameters to be encoded.
+    let is_converted = mentions(kind.clone(), &[&Ident::new("Self", Span::call_site())]);
+    let has_parameters = item.generics.type_params().next().is_some();
+    by_encoding(item, ty) && !(is_converted && has_parameters)
 }
 
 /// Whether to ask by way of the trait that encoding asks for too: a type that does not fit is then reported once.

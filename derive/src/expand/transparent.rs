@@ -20,7 +20,7 @@ pub(crate) fn expand(item: &Item<'_>, headers: &Headers, member: &Member, ty: &T
     let mut tokens = via::of_kind(item, headers, ty, kind, OWN);
     tokens.extend(map_key(headers, ty, &kind_tokens));
     tokens.extend(as_message(headers, ty));
-    tokens.extend(schema::field(headers, &quote!(<#ty as __p::DescribeField<#kind_tokens>>::shape())));
+    tokens.extend(schema::field(headers, &quote!(<#ty as __p::DescribeField<#kind_tokens>>::SHAPE)));
     if item.half.encodes() {
         let inside = Newtype { ty, kind: &kind_tokens, member, beside: &item.beside };
         tokens.extend(inside.encode(headers));
@@ -42,7 +42,7 @@ pub(crate) fn expand_via(item: &Item<'_>, headers: &Headers, conversion: &Conver
     let kind = field::kind(&conversion.kind, OWN);
     let mut tokens = via::of(item, headers, conversion, own.clone(), OWN);
     tokens.extend(map_key(headers, &wire, &kind));
-    tokens.extend(schema::field(headers, &quote!(<#wire as __p::DescribeField<#kind>>::shape())));
+    tokens.extend(schema::field(headers, &quote!(<#wire as __p::DescribeField<#kind>>::SHAPE)));
     if item.half.encodes() {
         tokens.extend(encode_via(headers, &wire, &kind));
     }

@@ -139,6 +139,23 @@ fn odd_items_have_an_answer() {
         "#[message(reserved())] struct S;",
         "#[message(reserved(0, -1, 5..=3, 3..3, 1.., 9999999999999999999999999, \"x\", \"x\", 1.5, x, 7, 7))] struct S;",
         "#[message(reserved(1..=536870911))] struct S { a: u32, b: u32 }",
+        "#[message(proto, as)] struct S;",
+        "#[message(proto = , as = )] struct S;",
+        "#[message(proto = \"\", as = \"\")] struct S;",
+        "#[message(proto = \"\\0\", as = \"\\0\")] struct S;",
+        "#[message(proto = \"/\", as = \"..\")] struct S;",
+        "#[message(proto = \"tests/protos\")] struct S;",
+        "#[message(proto = \"Cargo.toml\")] struct S;",
+        "#[message(proto = \"tests/protos/broken.proto\")] struct S;",
+        "#[message(proto = \"tests/protos/edition.proto\")] struct S;",
+        "#[message(proto = \"tests/../tests/protos/shop.proto\", as = \".shop.v1.Item\")] struct S { a: u32 }",
+        "#[message(proto = \"tests/protos/shop.proto\", as = \"größe..\")] struct S { a: u32 }",
+        "#[message(proto = \"tests/protos/shop.proto\", as = \"shop.v1.Item\")] union U { a: u32 }",
+        "#[message(proto = \"tests/protos/shop.proto\", as = \"shop.v1.Item\")] struct S<'a, T>(&'a T, T, #[message(oneof(9, 3))] T);",
+        "#[message(proto = \"tests/protos/shop.proto\", as = \"shop.v1.Item\")] struct S { #[message(number = 0)] a: u32, b: m!() }",
+        "#[message(proto = \"tests/protos/shop.proto\", as = \"shop.v1.Choice\")] enum O { A(), B { a: u32 }, C(#[message(with = m)] Self), D }",
+        "#[message(proto = \"tests/protos/shop.proto\", as = \"shop.v1.Level\")] enum E { A = X, B, C = -1, #[message(unknown)] D(i32) }",
+        "#[message(proto = \"tests/protos/shop.proto\", as = \"shop.v1.Level\", via = \"i32\")] enum E { A }",
         "struct r#type { r#fn: u32, größe: u32, r#match: String }",
         "struct S { #[message(number = 3u8)] a: u32 }",
         "struct S { #[message(number = 0x10)] a: u32 }",
@@ -182,6 +199,32 @@ fn odd_items_have_an_answer() {
     for item in items {
         derived(item);
     }
+}
+
+#[test]
+fn a_file_that_is_not_there_is_looked_for_in_the_package() {
+    let [error] = &*errors("#[message(proto = \"proto/none.proto\")] struct S;") else { panic!() };
+    let folder = env!("CARGO_MANIFEST_DIR");
+    let first = "cannot read \"proto/none.proto\": ";
+    assert!(error.starts_with(first), "{error}");
+    let last = format!("looked for {folder}/proto/none.proto: paths are relative to the package's folder, {folder}");
+    assert!(error.replace('\\', "/").ends_with(&last.replace('\\', "/")), "{error}");
+}
+
+#[test]
+fn an_item_that_differs_from_its_proto_is_an_item_all_the_same() {
+    let held = "#[message(proto = \"tests/protos/shop.proto\", as = \"shop.v1.Item\")]";
+    let output = derived(&format!("{held} struct S {{ name: u32 }}"));
+    assert!(output.contains("`name` is number 1 here and 2 in tests/protos/shop.proto:16"), "{output}");
+    assert!(output.contains("hold :: field") && output.contains("encode_fields"), "{output}");
+}
+
+#[test]
+fn what_depends_on_parameters_is_held_by_name_and_number_alone() {
+    let held = "#[message(proto = \"tests/protos/shop.proto\", as = \"shop.v1.Item\")]";
+    let output = derived(&format!("{held} struct S<T> {{ qty: T, name: String }}"));
+    // Once for each of the three derives.
+    assert_eq!(output.matches("hold :: field").count(), 3, "{output}");
 }
 
 /// A linear congruential generator (Knuth's MMIX): the same items every time.
@@ -231,6 +274,10 @@ impl Chance {
             "= \"Vec<u8>\"",
             "= \"camelCase\"",
             "= \"a.b\"",
+            "= \"tests/protos/shop.proto\"",
+            "= \"tests/protos/broken.proto\"",
+            "= \"shop.v1.Item\"",
+            "= \"shop.v1.Level\"",
             "= u32",
             "= Vec<u32>",
             "= a::b",

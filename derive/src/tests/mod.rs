@@ -3,3 +3,4 @@
 mod any_input;
 mod expansion;
 mod size;
+mod without_feature;

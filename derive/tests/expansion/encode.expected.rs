@@ -28,9 +28,7 @@ const _: () = {
     }
     #[automatically_derived]
     impl<'a> __p::DescribeField for Report<'a> {
-        fn shape() -> __p::Shape {
-            __p::message::shape::<Self>()
-        }
+        const SHAPE: __p::Shape = __p::message::shape::<Self>();
     }
     #[automatically_derived]
     impl<'a> __p::Encode for Report<'a> {

@@ -4,9 +4,7 @@ const _: () = {
     use ::structwire::__private as __p;
     #[automatically_derived]
     impl __p::DescribeField for Status {
-        fn shape() -> __p::Shape {
-            __p::enumeration::shape::<Self>()
-        }
+        const SHAPE: __p::Shape = __p::enumeration::shape::<Self>();
     }
     #[automatically_derived]
     impl __p::Enumeration for Status {

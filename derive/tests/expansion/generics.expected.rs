@@ -50,9 +50,7 @@ const _: () = {
         T: 'a,
         Vec<T>: __p::DescribeField<__p::Auto>,
     {
-        fn shape() -> __p::Shape {
-            __p::message::shape::<Self>()
-        }
+        const SHAPE: __p::Shape = __p::message::shape::<Self>();
     }
     #[automatically_derived]
     impl<'a, T: Clone, const N: usize> __p::Encode for Page<'a, T, N>

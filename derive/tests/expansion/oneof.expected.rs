@@ -42,21 +42,19 @@ const _: () = {
                 __p::VariantDescriptor::new(
                         "card",
                         1,
-                        || <Card as __p::EncodeField<__p::Auto>>::described().value(),
+                        <Card as __p::EncodeField<__p::Auto>>::DESCRIBED.value(),
                     )
                     .with_rust_name("Card"),
                 __p::VariantDescriptor::new(
                         "voucher",
                         2,
-                        || __p::Type::Message(|| {
-                            <Self as __p::DescribeVariant<1>>::MESSAGE
-                        }),
+                        __p::Type::Message(|| <Self as __p::DescribeVariant<1>>::MESSAGE),
                     )
                     .with_rust_name("Voucher"),
                 __p::VariantDescriptor::new(
                         "cash",
                         3,
-                        || __p::Type::Message(|| <() as __p::Message>::DESCRIPTOR),
+                        __p::Type::Message(|| <() as __p::Message>::DESCRIPTOR),
                     )
                     .with_rust_name("Cash"),
             ],
@@ -96,9 +94,7 @@ const _: () = {
     }
     #[automatically_derived]
     impl __p::DescribeField for Payment {
-        fn shape() -> __p::Shape {
-            __p::message::shape::<Self>()
-        }
+        const SHAPE: __p::Shape = __p::message::shape::<Self>();
     }
     #[automatically_derived]
     impl __p::EncodeOneof for Payment {

@@ -30,9 +30,7 @@ const _: () = {
     }
     #[automatically_derived]
     impl __p::DescribeField for Settings {
-        fn shape() -> __p::Shape {
-            __p::message::shape::<Self>()
-        }
+        const SHAPE: __p::Shape = __p::message::shape::<Self>();
     }
     #[automatically_derived]
     impl __p::Encode for Settings {

@@ -67,9 +67,7 @@ const _: () = {
     }
     #[automatically_derived]
     impl<'a> __p::DescribeField for Order<'a> {
-        fn shape() -> __p::Shape {
-            __p::message::shape::<Self>()
-        }
+        const SHAPE: __p::Shape = __p::message::shape::<Self>();
     }
     #[automatically_derived]
     impl<'a> __p::Encode for Order<'a> {

@@ -18,9 +18,7 @@ const _: () = {
     }
     #[automatically_derived]
     impl __p::DescribeField for Id {
-        fn shape() -> __p::Shape {
-            <u64 as __p::DescribeField<__p::Auto>>::shape()
-        }
+        const SHAPE: __p::Shape = <u64 as __p::DescribeField<__p::Auto>>::SHAPE;
     }
     #[automatically_derived]
     impl __p::EncodeField for Id {

@@ -33,9 +33,7 @@ const _: () = {
     {}
     #[automatically_derived]
     impl __p::DescribeField for Email {
-        fn shape() -> __p::Shape {
-            <String as __p::DescribeField<__p::Auto>>::shape()
-        }
+        const SHAPE: __p::Shape = <String as __p::DescribeField<__p::Auto>>::SHAPE;
     }
     #[automatically_derived]
     impl __p::EncodeField for Email {
