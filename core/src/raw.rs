@@ -601,7 +601,7 @@ pub(crate) fn refill(old: &mut String, text: &str) {
 
 #[inline(never)]
 fn long_ascii_string(bytes: &[u8]) -> Option<String> {
-    if !bytes.is_ascii() {
+    if !is_long_ascii(bytes) {
         return None;
     }
     // SAFETY: "The bytes passed in must be valid UTF-8": ASCII is.
@@ -611,9 +611,25 @@ fn long_ascii_string(bytes: &[u8]) -> Option<String> {
 /// The bytes as text, if they are all ASCII: less work for short ones than `str::from_utf8`.
 #[inline]
 pub(crate) fn ascii_str(bytes: &[u8]) -> Option<&str> {
-    let ascii = if bytes.len() <= 32 { is_short_ascii(bytes) } else { bytes.is_ascii() };
+    let ascii = if bytes.len() <= 32 { is_short_ascii(bytes) } else { is_long_ascii(bytes) };
     // SAFETY: "The bytes passed in must be valid UTF-8": ASCII is.
     ascii.then(|| unsafe { core::str::from_utf8_unchecked(bytes) })
+}
+
+/// Whether the bytes are ASCII: sixteen at a time, the last of them overlapping, so that none are looked at alone.
+#[inline(never)]
+fn is_long_ascii(bytes: &[u8]) -> bool {
+    const HIGH: u128 = 0x8080_8080_8080_8080_8080_8080_8080_8080;
+    let Some(last) = bytes.last_chunk() else { return bytes.is_ascii() };
+    let mut all = u128::from_ne_bytes(*last);
+    // Ended early where it is not, but not after each.
+    for some in bytes.as_chunks().0.chunks(16) {
+        all |= some.iter().fold(0, |all, sixteen| all | u128::from_ne_bytes(*sixteen));
+        if all & HIGH != 0 {
+            return false;
+        }
+    }
+    true
 }
 
 /// Whether up to 32 bytes are ASCII, in two overlapping halves.

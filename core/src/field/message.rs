@@ -14,6 +14,7 @@ use crate::decode::{Frame, Reader, View};
 use crate::encode::Sink;
 use crate::error::{Error, ErrorKind};
 use crate::message::{Decode, Encode, Message};
+use crate::names::Names;
 use crate::schema::{Shape, Type};
 use crate::unknown::Keeper;
 use crate::wire::{Tag, WireType};
@@ -196,10 +197,16 @@ fn merge_records<'de, M: Decode<'de>>(
 }
 
 /// Names the field an error happened in.
+#[inline]
+pub(crate) fn in_field<M: Message>(error: Error, number: u32) -> Error {
+    in_named_field(error, number, M::NAMES)
+}
+
+// Not one for each type.
 #[cold]
 #[inline(never)]
-pub(crate) fn in_field<M: Message>(error: Error, number: u32) -> Error {
-    error.in_field(number, M::NAMES.field(number))
+fn in_named_field(error: Error, number: u32, names: &Names) -> Error {
+    error.in_field(number, names.field(number))
 }
 
 /// Merges one record into a message; a frame that reuses starts it anew at its first.

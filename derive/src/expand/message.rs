@@ -148,6 +148,7 @@ fn decode(item: &Item<'_>, headers: &Headers, fields: &Fields<'_>, calls: &[Call
         quote! {
             const HAS_ZERO: bool = #has_zero;
             #keeps_unknown
+            #[inline]
             fn start(__f: &__p::Frame<'_, '__de>) -> __p::Result<Self, __p::Error> {
                 #checks
                 #start

@@ -113,6 +113,7 @@ const _: () = {
                 '__de,
                 __p::Whole<__p::At<__Via<Self>, 4>, __p::Auto>,
             >>::HAS_ZERO;
+        #[inline]
         fn start(__f: &__p::Frame<'_, '__de>) -> __p::Result<Self, __p::Error> {
             __p::Ok(Self {
                 items: __p::named::<

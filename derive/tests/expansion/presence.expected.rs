@@ -62,6 +62,7 @@ const _: () = {
     impl<'__de> __p::Decode<'__de> for Settings {
         const HAS_ZERO: bool = false
             && <u32 as __p::DecodeField<'__de, __p::Auto>>::REPLACES;
+        #[inline]
         fn start(__f: &__p::Frame<'_, '__de>) -> __p::Result<Self, __p::Error> {
             __p::named::<
                 Self,

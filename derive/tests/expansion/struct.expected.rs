@@ -125,6 +125,7 @@ const _: () = {
                 __p::kind::Map<__p::kind::string, __p::kind::fixed64>,
             >>::HAS_ZERO && <Option<Payment> as __p::DecodeOneofField<'__de>>::HAS_ZERO;
         const KEEPS_UNKNOWN: bool = true;
+        #[inline]
         fn start(__f: &__p::Frame<'_, '__de>) -> __p::Result<Self, __p::Error> {
             __p::Ok(Self {
                 id: __p::named::<
