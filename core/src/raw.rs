@@ -484,6 +484,15 @@ impl<'a, const W: usize> Short<'a, W> {
         let first = *bytes.first_chunk::<W>()?;
         // The same where the text is shorter.
         let last = *bytes[len.saturating_sub(W)..].first_chunk::<W>()?;
+        Self::checked(text, first, last)
+    }
+
+    /// The text, if what it was read as says that it is ASCII: its first W bytes and its last W, or the whole of it, with
+    /// anything behind it, twice.
+    #[inline]
+    fn checked(text: &'a [u8], first: [u8; W], last: [u8; W]) -> Option<Self> {
+        let len = text.len();
+        debug_assert!(len <= 2 * W, "all of it is in the two arrays");
         if has_high_bit(first, last, len.min(W)) {
             return None;
         }
@@ -547,6 +556,25 @@ impl<'a, const W: usize> Short<'a, W> {
 fn refill_tight(old: &mut String, text: &str) {
     old.clear();
     old.push_str(text);
+}
+
+impl<'a> Short<'a, 8> {
+    /// These bytes, if they are ASCII and fewer than eight: a text with too little behind it for `of`.
+    #[inline]
+    pub(crate) fn of_few(text: &'a [u8]) -> Option<Self> {
+        let byte = |at: usize| u64::from(text[at]) << (8 * at);
+        let four =
+            |at: usize| text[at..].first_chunk().map_or(0, |four| u64::from(u32::from_le_bytes(*four)) << (8 * at));
+        let word = match text.len() {
+            0 => 0,
+            // The first, the middle one and the last, which may be the same.
+            len @ 1..4 => byte(0) | byte(len / 2) | byte(len - 1),
+            // The first four and the last four, which overlap.
+            len @ 4..8 => four(0) | four(len - 4),
+            _ => return None,
+        };
+        Self::checked(text, word.to_le_bytes(), word.to_le_bytes())
+    }
 }
 
 /// Whether any of the first `len` bytes of either array has its high bit set.

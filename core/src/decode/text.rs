@@ -15,6 +15,17 @@ pub(crate) fn short<'de, const W: usize>(reader: Reader<'de>) -> Option<(Short<'
     Some((text, Reader::new(&rest[len..])))
 }
 
+/// As `short`, too near the end of the message for it: the last field of a small message.
+#[inline]
+pub(crate) fn short_at_end<'de>(reader: Reader<'de>) -> Option<(Short<'de, 8>, Reader<'de>)> {
+    let (len, rest) = reader.split_short_len()?;
+    if rest.len() >= 8 {
+        return None;
+    }
+    let (text, rest) = rest.split_at_checked(len)?;
+    Some((Short::of_few(text)?, Reader::new(rest)))
+}
+
 /// This payload as text; none if it is not UTF-8.
 #[inline]
 pub(crate) fn as_str(payload: Reader<'_>) -> Option<&str> {

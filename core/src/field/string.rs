@@ -265,6 +265,10 @@ fn fill_bare<'de, T: Text<'de>>(old: &mut T, reader: Reader<'de>) -> Option<Read
 
 #[inline(never)]
 fn fill_bare_longer<'de, T: Text<'de>>(old: &mut T, reader: Reader<'de>) -> Option<Reader<'de>> {
+    if let Some((text, rest)) = text::short_at_end(reader) {
+        *old = T::of_short(text);
+        return Some(rest);
+    }
     if let Some((text, rest)) = text::short::<16>(reader) {
         *old = T::of_short(text);
         return Some(rest);
@@ -276,6 +280,10 @@ fn fill_bare_longer<'de, T: Text<'de>>(old: &mut T, reader: Reader<'de>) -> Opti
 
 #[inline(never)]
 fn fill_longer<'de, T: Text<'de>>(old: &mut T, reader: Reader<'de>) -> Option<Reader<'de>> {
+    if let Some((text, rest)) = text::short_at_end(reader) {
+        old.set_short(text);
+        return Some(rest);
+    }
     if let Some((text, rest)) = text::short::<16>(reader) {
         old.set_short(text);
         return Some(rest);
@@ -302,6 +310,10 @@ fn fill_slot<'de, T: Text<'de>>(slot: &mut Option<T>, reader: Reader<'de>) -> Op
 
 #[inline(never)]
 fn fill_slot_longer<'de, T: Text<'de>>(slot: &mut Option<T>, reader: Reader<'de>) -> Option<Reader<'de>> {
+    if let Some((text, rest)) = text::short_at_end(reader) {
+        *slot = Some(T::of_short(text));
+        return Some(rest);
+    }
     if let Some((text, rest)) = text::short::<16>(reader) {
         *slot = Some(T::of_short(text));
         return Some(rest);
