@@ -166,8 +166,12 @@ libfuzzer_sys::fuzz_target!(|data: &[u8]| {
         (Ok(ours), Ok(theirs)) => {
             let (ours_written, theirs_written) = (ours.encode_to_vec(), theirs.encode_to_vec());
             // Each reads what the other wrote as what it read itself. (The bytes differ: prost leaves zeros out of entries.)
-            let read: Theirs = Theirs::decode(&ours_written[..]).expect("prost reads what we write");
-            assert_eq!(read.encode_to_vec(), theirs_written, "{data:02x?}");
+            match Theirs::decode(&ours_written[..]) {
+                Ok(read) => assert_eq!(read.encode_to_vec(), theirs_written, "{data:02x?}"),
+                // An entry without a value is written with one: where that is a message, a level deeper than what was read.
+                Err(error) if error.to_string().contains("recursion limit reached") => {}
+                Err(error) => panic!("prost does not read what we write: {error}, of {data:02x?}"),
+            }
             let read: Ours = Ours::decode(&theirs_written).expect("we read what prost writes");
             assert_eq!(read, ours, "{data:02x?}");
         }
