@@ -157,8 +157,8 @@ impl<'de> Text<'de> for String {
 }
 
 macro_rules! texts {
-    ($($ty:ty, $apart:expr;)*) => {$(
-        impl<'de: 'a, 'a> Text<'de> for $ty {
+    ($([$($generics:tt)*] $ty:ty, $apart:expr;)*) => {$(
+        impl<'de $($generics)*> Text<'de> for $ty {
             const APART: usize = $apart;
 
             #[inline]
@@ -170,8 +170,113 @@ macro_rules! texts {
 }
 
 texts! {
-    &'a str, 0;
-    Cow<'a, str>, 0;
+    [: 'a, 'a] &'a str, 0;
+    [: 'a, 'a] Cow<'a, str>, 0;
+    [] Box<str>, 0;
+    [] Rc<str>, price::TWO_WORDS;
+    [] Arc<str>, price::TWO_WORDS;
+}
+
+/// Where a string that is read goes.
+trait Place<'de>: Sized {
+    fn put_short<const W: usize>(self, text: Short<'de, W>);
+
+    /// None if the payload is not UTF-8.
+    fn put_payload(self, payload: Reader<'de>) -> Option<()>;
+}
+
+/// Over a string, whose allocation is kept.
+struct Over<'a, T>(&'a mut T);
+
+impl<'de, T: Text<'de>> Place<'de> for Over<'_, T> {
+    #[inline]
+    fn put_short<const W: usize>(self, text: Short<'de, W>) {
+        self.0.set_short(text);
+    }
+
+    #[inline]
+    fn put_payload(self, payload: Reader<'de>) -> Option<()> {
+        self.0.set_payload(payload)
+    }
+}
+
+/// In place of a string that has no allocation.
+struct Instead<'a, T>(&'a mut T);
+
+impl<'de, T: Text<'de>> Place<'de> for Instead<'_, T> {
+    #[inline]
+    fn put_short<const W: usize>(self, text: Short<'de, W>) {
+        *self.0 = T::of_short(text);
+    }
+
+    #[inline]
+    fn put_payload(self, payload: Reader<'de>) -> Option<()> {
+        *self.0 = T::of_payload(payload)?;
+        Some(())
+    }
+}
+
+/// Into an empty slot.
+impl<'de, T: Text<'de>> Place<'de> for &mut Option<T> {
+    #[inline]
+    fn put_short<const W: usize>(self, text: Short<'de, W>) {
+        *self = Some(T::of_short(text));
+    }
+
+    #[inline]
+    fn put_payload(self, payload: Reader<'de>) -> Option<()> {
+        *self = Some(T::of_payload(payload)?);
+        Some(())
+    }
+}
+
+/// Reads a length and a payload over a string; none if that fails. (A reader or none is returned in registers, where a
+/// `Result` is not; `text::error` then says why.)
+#[inline(never)]
+fn fill<'de, T: Text<'de>>(old: &mut T, reader: Reader<'de>) -> Option<Reader<'de>> {
+    if old.is_bare() {
+        // A buffer of exactly the size is made without the growth path of an old one; and what follows calls nothing.
+        return fill_bare(old, reader);
+    }
+    put_short(Over(old), reader)
+}
+
+#[inline(never)]
+fn fill_bare<'de, T: Text<'de>>(old: &mut T, reader: Reader<'de>) -> Option<Reader<'de>> {
+    put_short(Instead(old), reader)
+}
+
+/// As `fill`, into an empty slot.
+#[inline(never)]
+fn fill_slot<'de, T: Text<'de>>(slot: &mut Option<T>, reader: Reader<'de>) -> Option<Reader<'de>> {
+    put_short(slot, reader)
+}
+
+/// What most texts are, looked at first.
+#[inline]
+fn put_short<'de>(place: impl Place<'de>, reader: Reader<'de>) -> Option<Reader<'de>> {
+    match text::short::<8>(reader) {
+        Some((text, rest)) => {
+            place.put_short(text);
+            Some(rest)
+        }
+        None => put(place, reader),
+    }
+}
+
+#[inline(never)]
+fn put<'de>(place: impl Place<'de>, reader: Reader<'de>) -> Option<Reader<'de>> {
+    if let Some((text, rest)) = text::short_at_end(reader) {
+        place.put_short(text);
+        return Some(rest);
+    }
+    if let Some((text, rest)) = text::short::<16>(reader) {
+        place.put_short(text);
+        return Some(rest);
+    }
+    let (payload, rest) = reader.split_len()?;
+    place.put_payload(payload)?;
+    Some(rest)
 }
 
 macro_rules! decode_string {
@@ -237,113 +342,6 @@ macro_rules! decode_string {
             }
         }
     )*};
-}
-
-/// Reads a length and a payload over a string; none if that fails. (A reader or none is returned in registers, where a
-/// `Result` is not; `text::error` then says why.)
-#[inline(never)]
-fn fill<'de, T: Text<'de>>(old: &mut T, reader: Reader<'de>) -> Option<Reader<'de>> {
-    if old.is_bare() {
-        // A buffer of exactly the size is made without the growth path of an old one, and here is no call.
-        return fill_bare(old, reader);
-    }
-    if let Some((text, rest)) = text::short::<8>(reader) {
-        old.set_short(text);
-        return Some(rest);
-    }
-    fill_longer(old, reader)
-}
-
-#[inline(never)]
-fn fill_bare<'de, T: Text<'de>>(old: &mut T, reader: Reader<'de>) -> Option<Reader<'de>> {
-    if let Some((text, rest)) = text::short::<8>(reader) {
-        *old = T::of_short(text);
-        return Some(rest);
-    }
-    fill_bare_longer(old, reader)
-}
-
-#[inline(never)]
-fn fill_bare_longer<'de, T: Text<'de>>(old: &mut T, reader: Reader<'de>) -> Option<Reader<'de>> {
-    if let Some((text, rest)) = text::short_at_end(reader) {
-        *old = T::of_short(text);
-        return Some(rest);
-    }
-    if let Some((text, rest)) = text::short::<16>(reader) {
-        *old = T::of_short(text);
-        return Some(rest);
-    }
-    let (payload, rest) = reader.split_len()?;
-    *old = T::of_payload(payload)?;
-    Some(rest)
-}
-
-#[inline(never)]
-fn fill_longer<'de, T: Text<'de>>(old: &mut T, reader: Reader<'de>) -> Option<Reader<'de>> {
-    if let Some((text, rest)) = text::short_at_end(reader) {
-        old.set_short(text);
-        return Some(rest);
-    }
-    if let Some((text, rest)) = text::short::<16>(reader) {
-        old.set_short(text);
-        return Some(rest);
-    }
-    fill_long(old, reader)
-}
-
-#[inline(never)]
-fn fill_long<'de, T: Text<'de>>(old: &mut T, reader: Reader<'de>) -> Option<Reader<'de>> {
-    let (payload, rest) = reader.split_len()?;
-    old.set_payload(payload)?;
-    Some(rest)
-}
-
-/// As `fill`, into an empty slot.
-#[inline(never)]
-fn fill_slot<'de, T: Text<'de>>(slot: &mut Option<T>, reader: Reader<'de>) -> Option<Reader<'de>> {
-    if let Some((text, rest)) = text::short::<8>(reader) {
-        *slot = Some(T::of_short(text));
-        return Some(rest);
-    }
-    fill_slot_longer(slot, reader)
-}
-
-#[inline(never)]
-fn fill_slot_longer<'de, T: Text<'de>>(slot: &mut Option<T>, reader: Reader<'de>) -> Option<Reader<'de>> {
-    if let Some((text, rest)) = text::short_at_end(reader) {
-        *slot = Some(T::of_short(text));
-        return Some(rest);
-    }
-    if let Some((text, rest)) = text::short::<16>(reader) {
-        *slot = Some(T::of_short(text));
-        return Some(rest);
-    }
-    fill_slot_long(slot, reader)
-}
-
-#[inline(never)]
-fn fill_slot_long<'de, T: Text<'de>>(slot: &mut Option<T>, reader: Reader<'de>) -> Option<Reader<'de>> {
-    let (payload, rest) = reader.split_len()?;
-    *slot = Some(T::of_payload(payload)?);
-    Some(rest)
-}
-
-macro_rules! owned_texts {
-    ($($ty:ty, $apart:expr;)*) => {$(
-        impl<'de> Text<'de> for $ty {
-            const APART: usize = $apart;
-
-            fn of(text: &'de str) -> Self {
-                <$ty>::from(text)
-            }
-        }
-    )*};
-}
-
-owned_texts! {
-    Box<str>, 0;
-    Rc<str>, price::TWO_WORDS;
-    Arc<str>, price::TWO_WORDS;
 }
 
 macro_rules! decode_string_of_both_kinds {
