@@ -408,8 +408,7 @@ unsafe fn put_array<const W: usize>(to: *mut u8, bytes: [u8; W]) -> *mut u8 {
     unsafe { to.add(W) }
 }
 
-/// Writes a slice; where the next byte goes. Up to 32 bytes in overlapping parts, without a call to memcpy, and with as few
-/// branches as can be: lengths of words are not to be predicted.
+/// Writes a slice; where the next byte goes. Up to 32 bytes in two overlapping parts, without a call to memcpy.
 ///
 /// # Safety
 /// `to` is valid for writes of as many bytes as the slice has, and does not overlap it.
@@ -417,21 +416,12 @@ unsafe fn put_array<const W: usize>(to: *mut u8, bytes: [u8; W]) -> *mut u8 {
 unsafe fn put_slice(to: *mut u8, bytes: &[u8]) -> *mut u8 {
     let len = bytes.len();
     match len {
-        4..=16 => {
-            // Fours from the beginning and from the middle, and as many that end there and at the end: for up to seven
-            // bytes the middle is the beginning, for 16 it is the eighth.
-            let middle = len / 8 * 4;
-            for at in [0, middle, len - 4 - middle, len - 4] {
-                // SAFETY: `at` is at most `len - 4`.
-                unsafe { put_part::<4>(to, bytes, at) };
-            }
-        }
-        17..=SHORT => {
-            for at in [0, len - 16] {
-                // SAFETY: `at` is at most `len - 16`.
-                unsafe { put_part::<16>(to, bytes, at) };
-            }
-        }
+        // SAFETY: the slice has 8 bytes or more, and 16 or fewer.
+        8..=16 => unsafe { put_halves::<8>(to, bytes) },
+        // SAFETY: the slice has 4 bytes or more, and 8 or fewer.
+        4..=7 => unsafe { put_halves::<4>(to, bytes) },
+        // SAFETY: the slice has 16 bytes or more, and 32 or fewer.
+        17..=SHORT => unsafe { put_halves::<16>(to, bytes) },
         1..=3 => {
             for at in [0, len / 2, len - 1] {
                 // SAFETY: `at` is at most `len - 1`.
@@ -444,6 +434,18 @@ unsafe fn put_slice(to: *mut u8, bytes: &[u8]) -> *mut u8 {
     }
     // SAFETY: at most one past what may be written.
     unsafe { to.add(len) }
+}
+
+/// Copies a slice of W to 2 W bytes as its first and its last W.
+///
+/// # Safety
+/// `to` is valid for writes of as many bytes as the slice has; it has at least W and at most 2 W.
+#[inline]
+unsafe fn put_halves<const W: usize>(to: *mut u8, bytes: &[u8]) {
+    for at in [0, bytes.len() - W] {
+        // SAFETY: `at` is at most `len - W`.
+        unsafe { put_part::<W>(to, bytes, at) };
+    }
 }
 
 /// Copies W bytes of a slice to the same place of what is written.
