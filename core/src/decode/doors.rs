@@ -7,6 +7,7 @@ use bytes::{Buf, Bytes};
 use super::frame::{Frame, Shared};
 use super::limits::DecodeOptions;
 use super::reader::Reader;
+use crate::encode::scratch;
 use crate::error::{Error, ErrorKind};
 use crate::field::message::{build_here, build_over, merge_frame};
 use crate::message::{Decode, DecodeOwned};
@@ -55,18 +56,10 @@ impl DecodeOptions {
             buf.advance(remaining);
             return Ok(message);
         }
-        // A Buf may announce what it does not have: memory is taken as chunks arrive. It may also have more, without end.
-        let mut bytes = Vec::with_capacity(remaining.min(AHEAD));
-        while bytes.len() < remaining {
-            let chunk = buf.chunk();
-            let len = chunk.len().min(remaining - bytes.len());
-            if len == 0 {
-                return Err(Error::of(ErrorKind::DishonestBuf, M::NAME));
-            }
-            bytes.extend_from_slice(&chunk[..len]);
-            buf.advance(len);
-        }
-        self.decode_slice(&bytes, None)
+        scratch::with_bytes(|bytes| {
+            gather(buf, remaining, bytes).map_err(|kind| Error::of(kind, M::NAME))?;
+            self.decode_slice(bytes, None)
+        })
     }
 
     /// [`Message::decode_from_bytes`](crate::Message::decode_from_bytes) with these limits.
@@ -92,6 +85,22 @@ impl DecodeOptions {
     }
 }
 
+/// Copies all of a `Buf` to one place. It may announce what it does not have: memory is taken as chunks arrive. It may also
+/// have more, without end.
+fn gather(mut buf: impl Buf, remaining: usize, bytes: &mut Vec<u8>) -> Result<(), ErrorKind> {
+    bytes.reserve(remaining.min(AHEAD));
+    while bytes.len() < remaining {
+        let chunk = buf.chunk();
+        let len = chunk.len().min(remaining - bytes.len());
+        if len == 0 {
+            return Err(ErrorKind::DishonestBuf);
+        }
+        bytes.extend_from_slice(&chunk[..len]);
+        buf.advance(len);
+    }
+    Ok(())
+}
+
 #[cfg(feature = "std")]
 mod reader {
     use std::io::Read;
@@ -104,14 +113,16 @@ mod reader {
         /// # Errors
         /// As there, or [`TooLong`](ErrorKind::TooLong).
         pub fn decode_from_reader<M: DecodeOwned>(&self, reader: impl Read) -> Result<M, Error> {
-            // Room for a small message: growing from nothing takes several turns to get there.
-            let mut bytes = Vec::with_capacity(512);
-            // One byte more than allowed tells a longer input from one that just fits.
-            reader
-                .take(self.max_len.saturating_add(1))
-                .read_to_end(&mut bytes)
-                .map_err(|error| Error::io(&error, M::NAME))?;
-            self.decode_slice(&bytes, None)
+            scratch::with_bytes(|bytes| {
+                // Room for a small message: growing from nothing takes several turns to get there.
+                bytes.reserve(512);
+                // One byte more than allowed tells a longer input from one that just fits.
+                reader
+                    .take(self.max_len.saturating_add(1))
+                    .read_to_end(bytes)
+                    .map_err(|error| Error::io(&error, M::NAME))?;
+                self.decode_slice(bytes, None)
+            })
         }
 
         /// [`Message::decode_exact`](crate::Message::decode_exact) with these limits.
@@ -120,9 +131,10 @@ mod reader {
         /// As there, or [`TooLong`](ErrorKind::TooLong).
         pub fn decode_exact<M: DecodeOwned>(&self, mut reader: impl Read, len: usize) -> Result<M, Error> {
             self.check_len::<M>(len as u64)?;
-            let mut bytes = Vec::new();
-            read_exact(&mut reader, len as u64, &mut bytes).map_err(|error| error.map(M::NAME))?;
-            self.decode_slice(&bytes, None)
+            scratch::with_bytes(|bytes| {
+                read_exact(&mut reader, len as u64, bytes).map_err(|error| error.map(M::NAME))?;
+                self.decode_slice(bytes, None)
+            })
         }
     }
 

@@ -1,4 +1,5 @@
-//! The buffer that a fresh encoding is written into before it is copied to a vector of exactly its size.
+//! The buffer that a fresh encoding is written into before it is copied to a vector of exactly its size, and that an input
+//! in parts is copied to before it is decoded.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -43,6 +44,14 @@ fn give_back(mut buffer: Box<Buffer>) {
 
 /// What writes a message's fields. Not a type parameter: all that is done around it is then in a program once.
 type Fields<'f> = &'f mut dyn for<'a> FnMut(Writer<'a>) -> Writer<'a>;
+
+/// Lends the thread's scratch vector, empty, for what is copied to one place to be read from there.
+pub(crate) fn with_bytes<R>(f: impl FnOnce(&mut Vec<u8>) -> R) -> R {
+    let mut buffer = take();
+    let result = f(buffer.vec());
+    give_back(buffer);
+    result
+}
 
 /// Encodes `message` and hands the bytes to `f`.
 #[inline]
