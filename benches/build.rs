@@ -1,4 +1,4 @@
-//! Generates every peer's types from `proto/fixtures.proto`, without protoc.
+//! Generates every peer's types from `proto/fixtures.proto`. Only those of the feature `upb` need protoc.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -16,6 +16,8 @@ fn main() -> Result<(), Box<dyn error::Error>> {
     buffa(&out, &descriptors)?;
     quick_protobuf(&out)?;
     rust_protobuf(&out)?;
+    #[cfg(feature = "upb")]
+    upb(&out)?;
     // The report names the compiler that made its figures.
     let rustc = Command::new(env::var("RUSTC")?).arg("--version").output()?;
     println!("cargo::rustc-env=BENCHES_RUSTC={}", String::from_utf8(rustc.stdout)?.trim());
@@ -89,5 +91,20 @@ fn rust_protobuf(out: &Path) -> Result<(), Box<dyn error::Error>> {
         .include("proto")
         .input(Path::new("proto").join(FILE))
         .run()?;
+    Ok(())
+}
+
+/// By the protoc that `PROTOC` names, or else the one in `PATH`.
+#[cfg(feature = "upb")]
+fn upb(out: &Path) -> Result<(), Box<dyn error::Error>> {
+    println!("cargo::rerun-if-env-changed=PROTOC");
+    let folder = folder(out, "upb")?;
+    upb_codegen::CodeGen::new().input(FILE).include("proto").output_dir(&folder).generate_and_compile()?;
+    // What is generated calls its crate by the name that rust-protobuf 3 has here.
+    for file in ["generated.rs", "fixtures.u.pb.rs"] {
+        let file = folder.join(file);
+        let code = fs::read_to_string(&file)?;
+        fs::write(&file, code.replace("::protobuf::", "::upb::"))?;
+    }
     Ok(())
 }

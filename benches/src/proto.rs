@@ -30,3 +30,11 @@ mod rust_protobuf_all {
     include!(concat!(env!("OUT_DIR"), "/rust_protobuf/mod.rs"));
 }
 pub(crate) use rust_protobuf_all::fixtures as rust_protobuf;
+
+#[cfg(feature = "upb")]
+#[allow(unsafe_code)]
+mod upb_all {
+    include!(concat!(env!("OUT_DIR"), "/upb/generated.rs"));
+}
+#[cfg(feature = "upb")]
+pub(crate) use upb_all::fixtures_proto as upb;

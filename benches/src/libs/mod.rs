@@ -14,6 +14,8 @@ pub(crate) mod proto_rs;
 pub(crate) mod quick_protobuf;
 pub(crate) mod rust_protobuf;
 pub(crate) mod structwire;
+#[cfg(feature = "upb")]
+pub(crate) mod upb;
 pub(crate) mod yardstick;
 
 use std::fmt::Debug;

@@ -34,8 +34,9 @@ const CACHE: &[&str] = &["bincode", "postcard", "rkyv", "bitcode", "rmp_serde", 
 pub(crate) fn write(measurements: &[Measurement], folder: &Path) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     let machine = machine();
-    let command =
-        format!("cargo run --release -p structwire-benches -- {}", env::args().skip(1).collect::<Vec<_>>().join(" "));
+    let program =
+        if cfg!(feature = "upb") { "benches/with-upb.sh" } else { "cargo run --release -p structwire-benches --" };
+    let command = format!("{program} {}", env::args().skip(1).collect::<Vec<_>>().join(" "));
     let mut page = format!(
         "# structwire beside its peers\n\n\
          Made by `{command}` on {machine}, glibc's allocator, optimized with fat LTO, one codegen unit and no target \
