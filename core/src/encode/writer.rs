@@ -36,8 +36,8 @@ pub(crate) struct Lengths {
 const FEW: usize = 32;
 
 /// A payload from here on is copied straight into the vector that the encoding will be, instead of once to a scratch buffer
-/// and once from there.
-const LARGE: usize = 4 << 10;
+/// and once from there. Below, giving back what the vector has too much costs more than the second copy.
+const LARGE: usize = 32 << 10;
 
 /// Where large payloads go.
 #[derive(Default)]

@@ -1,0 +1,145 @@
+//! Every door writes the same bytes, whatever the lengths: lengths of more than one byte are settled in different ways, and
+//! large payloads go another way than small ones.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use structwire::Message;
+
+#[derive(Message, Debug, Clone, PartialEq, Default)]
+struct Node {
+    name: String,             // 1
+    data: Vec<u8>,            // 2
+    child: Option<Box<Node>>, // 3
+    parts: Vec<Vec<u8>>,      // 4
+    count: u32,               // 5
+}
+
+/// The bytes, by the plainest way there is: each length measured by writing what it counts.
+fn plain(node: &Node) -> Vec<u8> {
+    fn varint(mut value: usize, out: &mut Vec<u8>) {
+        while value >= 0x80 {
+            out.push(value as u8 | 0x80);
+            value >>= 7;
+        }
+        out.push(value as u8);
+    }
+    fn field(tag: u8, content: &[u8], out: &mut Vec<u8>) {
+        out.push(tag);
+        varint(content.len(), out);
+        out.extend(content);
+    }
+    let mut out = Vec::new();
+    if !node.name.is_empty() {
+        field(0x0a, node.name.as_bytes(), &mut out);
+    }
+    if !node.data.is_empty() {
+        field(0x12, &node.data, &mut out);
+    }
+    if let Some(child) = &node.child {
+        field(0x1a, &plain(child), &mut out);
+    }
+    for part in &node.parts {
+        field(0x22, part, &mut out);
+    }
+    if node.count != 0 {
+        out.push(0x28);
+        varint(node.count as usize, &mut out);
+    }
+    out
+}
+
+fn by_every_door(node: &Node) {
+    let expected = plain(node);
+    let vec = node.encode_to_vec();
+    assert!(vec == expected, "encode_to_vec, {} bytes", expected.len());
+    assert_eq!(vec.capacity(), vec.len(), "a fresh vector has no room to spare");
+    assert!(node.encode_to_bytes() == expected, "encode_to_bytes, {} bytes", expected.len());
+    let mut out = b"before".to_vec();
+    assert_eq!(node.encode_into(&mut out), expected.len());
+    assert!(out[6..] == expected && out.starts_with(b"before"), "encode_into, {} bytes", expected.len());
+    let mut out = bytes::BytesMut::new();
+    assert_eq!(node.encode(&mut out).expect("there is room"), expected.len());
+    assert!(out == expected, "encode, {} bytes", expected.len());
+    let mut out = Vec::new();
+    assert_eq!(node.encode_to_writer(&mut out).expect("a vector takes all"), expected.len());
+    assert!(out == expected, "encode_to_writer, {} bytes", expected.len());
+    assert_eq!(node.encoded_len(), expected.len());
+    assert_eq!(&Node::decode(&expected).expect("valid"), node);
+}
+
+/// Lengths where something changes: halves of short slices, lengths of varints, large payloads.
+const LENGTHS: [usize; 22] = [
+    0, 1, 3, 4, 7, 8, 16, 17, 32, 33, 127, 128, 129, 1_000, 16_383, 16_384, 32_767, 32_768, 32_769, 70_000, 200_000,
+    2_097_152,
+];
+
+#[test]
+fn every_door_writes_the_same_bytes_for_a_payload_of_any_length() {
+    for len in LENGTHS {
+        by_every_door(&Node { data: vec![7; len], ..Node::default() });
+        by_every_door(&Node { name: "x".repeat(len), count: 300, ..Node::default() });
+        by_every_door(&Node {
+            data: vec![7; len],
+            parts: vec![vec![1; 10], vec![2; len], vec![3; 200]],
+            ..Node::default()
+        });
+    }
+}
+
+#[test]
+fn every_door_writes_the_same_bytes_for_payloads_at_any_depth() {
+    for len in LENGTHS.into_iter().filter(|len| *len <= 70_000) {
+        for depth in [1, 2, 5, 40] {
+            let leaf = Node { name: "leaf".into(), data: vec![9; len], ..Node::default() };
+            let chain = (0..depth).fold(leaf, |child, level| Node {
+                name: "n".repeat(level % 140),
+                // Payloads on the way down too, one of them large.
+                data: vec![level as u8; if level == depth / 2 { len } else { level }],
+                child: Some(Box::new(child)),
+                parts: vec![vec![level as u8; level]; 2],
+                count: level as u32,
+            });
+            by_every_door(&chain);
+        }
+    }
+}
+
+/// A value that cannot be written.
+#[derive(Clone, Debug, PartialEq)]
+struct Refused;
+
+impl From<&Refused> for u32 {
+    fn from(_: &Refused) -> u32 {
+        panic!("refused")
+    }
+}
+
+impl From<u32> for Refused {
+    fn from(_: u32) -> Self {
+        Refused
+    }
+}
+
+#[derive(Message)]
+struct Half {
+    data: Vec<u8>,
+    #[message(via = u32)]
+    refused: Refused,
+}
+
+#[test]
+fn an_encoding_that_panicked_half_way_leaves_the_next_one_whole() {
+    for len in [0, 10, 200, 40_000, 100_000] {
+        let half = Half { data: vec![1; len], refused: Refused };
+        for _ in 0..2 {
+            assert!(catch_unwind(AssertUnwindSafe(|| half.encode_to_vec())).is_err());
+            let mut out = bytes::BytesMut::new();
+            assert!(catch_unwind(AssertUnwindSafe(|| half.encode(&mut out))).is_err());
+            assert!(out.is_empty(), "nothing is handed on");
+            let nested =
+                Node { child: Some(Box::new(Node { data: vec![2; 300], ..Node::default() })), ..Node::default() };
+            by_every_door(&nested);
+            by_every_door(&Node { data: vec![3; len], ..nested });
+        }
+    }
+}
