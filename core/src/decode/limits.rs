@@ -1,5 +1,7 @@
 //! What an input may cost: nesting depth, memory, length. One value, handed down to everything that can nest or grow.
 
+use crate::wire::MAX_LEN;
+
 /// Limits for decoding. The defaults accept what people really send and stop what only an attacker would.
 ///
 /// ```
@@ -37,7 +39,7 @@ const BUDGET_PER_BYTE: u64 = 16;
 impl DecodeOptions {
     /// The defaults: a recursion limit of 100, a budget of 64 MiB plus 16 times the input's length, messages up to 2 GiB.
     pub const fn new() -> Self {
-        DecodeOptions { recursion_limit: RECURSION_LIMIT, budget: None, max_len: crate::wire::MAX_LEN }
+        DecodeOptions { recursion_limit: RECURSION_LIMIT, budget: None, max_len: MAX_LEN }
     }
 
     /// How many levels of messages, groups and map entries may nest below the outermost message.
@@ -59,10 +61,10 @@ impl DecodeOptions {
         self
     }
 
-    /// How long the input may be, in bytes.
+    /// How long the input may be, in bytes: at most protobuf's own 2 GiB - 1, which more is taken for.
     #[must_use]
     pub const fn max_len(mut self, bytes: u64) -> Self {
-        self.max_len = bytes;
+        self.max_len = if bytes < MAX_LEN { bytes } else { MAX_LEN };
         self
     }
 

@@ -61,15 +61,19 @@ impl<'de> Reader<'de> {
     #[inline]
     pub(crate) fn read_tag(self) -> Step<'de, Tag> {
         step();
-        let (bits, len) = match self.0 {
-            [first @ ..0x80, ..] => (u32::from(*first), 1),
+        match self.0 {
+            [first @ ..0x80, rest @ ..] => Ok((Tag::from_bits(u32::from(*first)), Reader(rest))),
             // Two bytes, the second not zero: numbers 16 to 2047.
-            [first, second @ 1..0x80, ..] => (u32::from(*first & 0x7f) | u32::from(*second) << 7, 2),
-            _ => long_tag(self.0),
-        };
-        match self.0.get(len..) {
-            Some(rest) => Ok((Tag::from_bits(bits), Reader(rest))),
-            None => Err(self.bad_tag()),
+            [first, second @ 1..0x80, rest @ ..] => {
+                Ok((Tag::from_bits(u32::from(*first & 0x7f) | u32::from(*second) << 7), Reader(rest)))
+            }
+            _ => {
+                let (bits, len) = long_tag(self.0);
+                match self.0.get(len..) {
+                    Some(rest) => Ok((Tag::from_bits(bits), Reader(rest))),
+                    None => Err(self.bad_tag()),
+                }
+            }
         }
     }
 
@@ -89,14 +93,18 @@ impl<'de> Reader<'de> {
     #[inline]
     pub(crate) fn read_varint(self) -> Step<'de, u64> {
         step();
-        let (value, len) = match self.0 {
-            [first @ ..0x80, ..] => (u64::from(*first), 1),
-            [first, second @ ..0x80, ..] => (u64::from(*first & 0x7f) | u64::from(*second) << 7, 2),
-            _ => long_varint(self.0),
-        };
-        match self.0.get(len..) {
-            Some(rest) => Ok((value, Reader(rest))),
-            None => Err(self.bad_varint()),
+        match self.0 {
+            [first @ ..0x80, rest @ ..] => Ok((u64::from(*first), Reader(rest))),
+            [first, second @ ..0x80, rest @ ..] => {
+                Ok((u64::from(*first & 0x7f) | u64::from(*second) << 7, Reader(rest)))
+            }
+            _ => {
+                let (value, len) = long_varint(self.0);
+                match self.0.get(len..) {
+                    Some(rest) => Ok((value, Reader(rest))),
+                    None => Err(self.bad_varint()),
+                }
+            }
         }
     }
 
@@ -144,8 +152,9 @@ impl<'de> Reader<'de> {
                 (len, self.0.get(at..)?)
             }
         };
-        // Compare as u64 before narrowing: on 32-bit, len as usize would wrap.
-        if len <= rest.len() as u64 && len <= MAX_LEN {
+        // Compare as u64 before narrowing: on 32-bit, len as usize would wrap. No input is longer than protobuf's 2 GiB, so
+        // what fits into it is not either.
+        if len <= rest.len() as u64 {
             let (payload, rest) = rest.split_at(len as usize);
             Some((Reader(payload), Reader(rest)))
         } else {
