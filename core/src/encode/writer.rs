@@ -183,16 +183,16 @@ impl Draft<'_> {
     fn copy_apart(&mut self) -> Vec<u8> {
         let Draft { bytes, lengths } = self;
         lengths.sort();
-        let mut copy = Vec::with_capacity(bytes.len() + lengths.extra);
+        let mut copy = Space::<()>::behind(Vec::with_capacity(bytes.len() + lengths.extra));
+        let mut cursor = copy.cursor();
         let mut from = 0;
         for late in lengths.late.drain(..) {
-            copy.extend_from_slice(&bytes[from..late.at]);
             let (head, len) = late.head();
-            copy.extend_from_slice(&head[..len]);
+            cursor = cursor.slice(&bytes[from..late.at]).slice(&head[..len]);
             from = late.at + 1;
         }
-        copy.extend_from_slice(&bytes[from..]);
-        copy
+        cursor.slice(&bytes[from..]).finish();
+        copy.into_vec()
     }
 }
 
