@@ -765,4 +765,86 @@ mod tests {
             }
         }
     }
+
+    /// What `Short` makes of the first `len` bytes, each way that there is.
+    fn shorts(bytes: &[u8], len: usize) -> Vec<Option<(String, String)>> {
+        fn both<const W: usize>(short: Option<Short<'_, W>>) -> Option<(String, String)> {
+            short.map(|short| (short.as_str().to_owned(), short.into_string()))
+        }
+        let few = if bytes.len() < 8 { both(bytes.get(..len).and_then(Short::of_few)) } else { None };
+        vec![both(Short::<8>::of(bytes, len)), both(Short::<16>::of(bytes, len)), few]
+    }
+
+    #[test]
+    fn a_short_text_is_itself_whatever_stands_behind_it() {
+        for len in 0..=32usize {
+            for behind in 0..=20 {
+                let text: Vec<u8> = (0..len).map(|n| b'a' + n as u8 % 26).collect();
+                for fill in [0x00, 0x7f, 0x80, 0xff] {
+                    let bytes = [&text[..], &vec![fill; behind]].concat();
+                    let expected = core::str::from_utf8(&text).expect("letters");
+                    let mut taken = 0;
+                    for (read, owned) in shorts(&bytes, len).into_iter().flatten() {
+                        assert_eq!((&read[..], &owned[..]), (expected, expected));
+                        taken += 1;
+                    }
+                    let enough = bytes.len() >= 8 && len <= 16 || bytes.len() >= 16 || bytes.len() < 8;
+                    assert_eq!(taken > 0, enough, "{len} of {}", bytes.len());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_short_text_with_a_high_bit_anywhere_or_too_few_bytes_is_none() {
+        for len in 1..=32 {
+            for behind in 0..=20 {
+                for at in 0..len {
+                    let mut bytes = vec![b'a'; len + behind];
+                    bytes[at] = 0x80;
+                    assert!(shorts(&bytes, len).iter().all(Option::is_none), "{at} of {len}");
+                }
+                let bytes = vec![b'a'; len - 1];
+                assert!(shorts(&bytes, len).iter().all(Option::is_none), "{len} of {}", len - 1);
+            }
+        }
+    }
+
+    #[test]
+    fn a_string_of_any_capacity_takes_a_short_text() {
+        fn refilled<const W: usize>(bytes: &[u8], len: usize, capacity: usize) {
+            if let Some(short) = Short::<W>::of(bytes, len) {
+                let mut old = String::with_capacity(capacity);
+                old.extend(core::iter::repeat_n('x', capacity));
+                short.refill(&mut old);
+                assert_eq!(old.as_bytes(), &bytes[..len], "into {capacity}");
+            }
+        }
+        let bytes: Vec<u8> = (0..40).map(|n| b'a' + n % 26).collect();
+        for len in 0..=32 {
+            for capacity in 0..=40 {
+                refilled::<8>(&bytes, len, capacity);
+                refilled::<16>(&bytes, len, capacity);
+            }
+        }
+    }
+
+    #[test]
+    fn a_block_of_varints_of_any_width_is_written_as_one_after_another() {
+        for bits in 0..=64u32 {
+            for width in [0, 1, 7, 20] {
+                // A block whose largest value has so many bits, and whose others are up to so much narrower.
+                let values: Vec<u64> = (0..19u32)
+                    .map(|n| u64::MAX.checked_shr(64 - bits.saturating_sub(n % 3 * width)).unwrap_or(0))
+                    .collect();
+                let mut expected = Vec::new();
+                for value in &values {
+                    let mut one = [0; MAX_VARINT];
+                    let len = varint::put(*value, &mut one);
+                    expected.extend(&one[..len]);
+                }
+                assert_eq!(write(|c| c.varints(values.iter().copied())), expected, "{bits} {width}");
+            }
+        }
+    }
 }

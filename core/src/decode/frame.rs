@@ -20,28 +20,33 @@ pub(crate) struct Shared<'a> {
     recursion_limit: u32,
     /// The owner of the input, so that a `Bytes` field can share it.
     owner: Option<&'a Bytes>,
-    /// Set aside by `Frame::set_aside`.
-    error: Aside,
+    /// On its way out: set aside by `Frame::set_aside`, and left here only by a panic.
+    error: Seldom<Error>,
 }
 
-/// An error on its way out.
-#[derive(Default)]
-struct Aside(Cell<Option<Error>>);
+/// A value that is hardly ever there, though there is a place for it in every message or input: dropped out of line.
+struct Seldom<T>(Cell<Option<T>>);
 
-impl Drop for Aside {
+impl<T> Default for Seldom<T> {
+    #[inline]
+    fn default() -> Self {
+        Seldom(Cell::new(None))
+    }
+}
+
+impl<T> Drop for Seldom<T> {
     #[inline]
     fn drop(&mut self) {
-        // Out of line, and only after a panic: else it has been taken.
-        if let Some(error) = self.0.get_mut().take() {
-            drop_error(error);
+        if let Some(value) = self.0.get_mut().take() {
+            drop_seldom(value);
         }
     }
 }
 
 #[cold]
 #[inline(never)]
-fn drop_error(error: Error) {
-    drop(error);
+fn drop_seldom<T>(value: T) {
+    drop(value);
 }
 
 impl<'a> Shared<'a> {
@@ -52,7 +57,7 @@ impl<'a> Shared<'a> {
             budget,
             recursion_limit: options.recursion_limit,
             owner,
-            error: Aside::default(),
+            error: Seldom::default(),
         }
     }
 }
@@ -70,27 +75,8 @@ pub(crate) enum View<'a, 'de> {
 #[derive(Default)]
 struct Numbers {
     words: [Cell<u64>; 2],
-    more: More,
-}
-
-/// Boxed to keep a frame small: hardly any message has such a number here.
-#[derive(Default)]
-struct More(Cell<Option<Box<[Vec<u32>; 2]>>>);
-
-impl Drop for More {
-    #[inline]
-    fn drop(&mut self) {
-        // Out of line: every message has a frame.
-        if let Some(more) = self.0.get_mut().take() {
-            drop_more(more);
-        }
-    }
-}
-
-#[cold]
-#[inline(never)]
-fn drop_more(more: Box<[Vec<u32>; 2]>) {
-    drop(more);
+    // Boxed to keep a frame small: hardly any message has such a number here.
+    more: Seldom<Box<[Vec<u32>; 2]>>,
 }
 
 /// Which of the two sets.

@@ -252,8 +252,7 @@ fn begin_element<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
     number: u32,
     frame: &Frame<'_, 'de>,
 ) -> Result<(), Error> {
-    elements.insert(T::start(number, frame)?);
-    Ok(())
+    begin_small(elements, number, frame)
 }
 
 #[inline]
