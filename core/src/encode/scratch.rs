@@ -15,7 +15,8 @@ const RETAINED: usize = 1 << 20;
 
 #[cfg(feature = "std")]
 std::thread_local! {
-    /// Out of its place while it is in use: by an encoding that another one interrupts, or that panics.
+    /// Out of its place while it is in use, so that an encoding within another one has its own, and one that panics leaves
+    /// nothing half written behind.
     static SCRATCH: core::cell::Cell<Option<Box<Buffer>>> = const { core::cell::Cell::new(None) };
 }
 

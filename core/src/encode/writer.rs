@@ -110,14 +110,12 @@ pub(crate) fn write(buffer: &mut Buffer, content: impl FnOnce(Writer<'_>) -> Wri
 /// Writes into an emptied scratch buffer, and settles the lengths in a copy: a vector of exactly the size.
 #[inline]
 pub(crate) fn write_to_vec(buffer: &mut Buffer, content: impl FnOnce(Writer<'_>) -> Writer<'_>) -> Vec<u8> {
-    // An encoding that panicked may have left another vector there: it serves as well.
     buffer.notes.room = Room::Own;
     draft(buffer, content).into_vec()
 }
 
 #[inline]
 fn draft(buffer: &mut Buffer, content: impl FnOnce(Writer<'_>) -> Writer<'_>) -> Draft<'_> {
-    // An encoding that panicked may have left some.
     buffer.notes.clear();
     let (bytes, lengths) = content(Writer(buffer.cursor())).0.finish().parts();
     Draft { bytes, lengths }
