@@ -32,16 +32,17 @@ fn take() -> Box<Buffer> {
 }
 
 /// Keeps the buffer for the thread's next encoding, unless it has grown large.
+#[cfg(feature = "std")]
 #[inline]
 fn give_back(mut buffer: Box<Buffer>) {
-    #[cfg(feature = "std")]
     if buffer.vec().capacity() <= RETAINED {
         // Fails while the thread ends.
         let _ = SCRATCH.try_with(|scratch| scratch.set(Some(buffer)));
     }
-    #[cfg(not(feature = "std"))]
-    let _ = buffer.vec();
 }
+
+#[cfg(not(feature = "std"))]
+fn give_back<T>(_: T) {}
 
 /// What writes a message's fields. Not a type parameter: all that is done around it is then in a program once.
 type Fields<'f> = &'f mut dyn for<'a> FnMut(Writer<'a>) -> Writer<'a>;
