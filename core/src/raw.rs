@@ -1,4 +1,5 @@
-//! The only unsafe code of the crate: raw writes into a vector's spare room, and strings that are known to be ASCII.
+//! The only unsafe code of the crate: raw writes into a vector's spare room, strings that are known to be ASCII, and an
+//! instruction that not every processor has.
 //!
 //! What it buys is printed by `cargo run --release -p structwire-benches`; docs/performance.md has the figures. Every
 //! function that other files see is safe to call: room is checked inside, once a record instead of once a byte. The tests
@@ -388,7 +389,7 @@ mod deposit {
     #[target_feature(enable = "bmi1,bmi2,lzcnt")]
     pub(super) unsafe fn put_varints(mut to: *mut u8, values: &[u64; BLOCK]) -> *mut u8 {
         for value in values {
-            let spread = _pdep_u64(*value, 0x007f_7f7f_7f7f_7f7f | 0x7f << 56);
+            let spread = _pdep_u64(*value, 0x7f7f_7f7f_7f7f_7f7f);
             let highest = 63 - (spread | 1).leading_zeros();
             let more = 0x0080_8080_8080_8080 & !(u64::MAX << (highest & 0x38));
             // SAFETY: at most eight bytes have been written for each value before, and eight may be for this one.
@@ -537,13 +538,17 @@ impl<'a, const W: usize> Short<'a, W> {
         let first = *bytes.first_chunk::<W>()?;
         // The same where the text is shorter.
         let last = *bytes[len.saturating_sub(W)..].first_chunk::<W>()?;
-        Self::checked(text, first, last)
+        // SAFETY: at most 2 W bytes, and the arrays begin with the text and end with it, or hold a shorter one.
+        unsafe { Self::checked(text, first, last) }
     }
 
-    /// The text, if what it was read as says that it is ASCII: its first W bytes and its last W, or the whole of it, with
-    /// anything behind it, twice.
+    /// The text, if what it was read as says that it is ASCII.
+    ///
+    /// # Safety
+    /// The text has at most 2 W bytes. The arrays are its first W and its last W bytes; or both begin with the whole of it,
+    /// where it has fewer than W.
     #[inline]
-    fn checked(text: &'a [u8], first: [u8; W], last: [u8; W]) -> Option<Self> {
+    unsafe fn checked(text: &'a [u8], first: [u8; W], last: [u8; W]) -> Option<Self> {
         let len = text.len();
         debug_assert!(len <= 2 * W, "all of it is in the two arrays");
         if has_high_bit(first, last, len.min(W)) {
@@ -626,7 +631,8 @@ impl<'a> Short<'a, 8> {
             len @ 4..8 => four(0) | four(len - 4),
             _ => return None,
         };
-        Self::checked(text, word.to_le_bytes(), word.to_le_bytes())
+        // SAFETY: fewer than eight bytes, with which the word begins.
+        unsafe { Self::checked(text, word.to_le_bytes(), word.to_le_bytes()) }
     }
 }
 

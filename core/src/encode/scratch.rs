@@ -9,7 +9,7 @@ use crate::error::{Error, ErrorKind};
 use crate::message::Encode;
 use crate::wire::MAX_LEN;
 
-/// What a thread keeps of its scratch buffer between encodings, in bytes. A larger one is freed.
+/// What a thread keeps of its scratch buffer between one use and the next, in bytes. A larger one is freed.
 #[cfg(feature = "std")]
 const RETAINED: usize = 1 << 20;
 
