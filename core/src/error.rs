@@ -192,16 +192,21 @@ impl Error {
     }
 
     /// The same error, seen from the door: the root message's name, and the offset from where its input begins.
+    pub(crate) fn at_door(mut self, root: &'static str, input: &[u8]) -> Error {
+        self.see_from_door(root, input);
+        self
+    }
+
+    /// As `at_door`, in place.
     #[cold]
     #[inline(never)]
-    pub(crate) fn at_door(mut self, root: &'static str, input: &[u8]) -> Error {
+    pub(crate) fn see_from_door(&mut self, root: &'static str, input: &[u8]) {
         self.0.root = root;
         if let Place::Address(address) = self.0.place {
             let offset = address.wrapping_sub(input.as_ptr() as usize);
             // An error of a copy (a reader's buffer) has no place in this input.
             self.0.place = if offset <= input.len() { Place::Offset(offset as u64) } else { Place::Nowhere };
         }
-        self
     }
 
     /// The same error, in an input that itself begins `bytes` into a stream.

@@ -1,7 +1,9 @@
 //! Unknown fields: the records that no field of a message took, as raw bytes in wire order.
 
+use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
 use core::cell::RefCell;
+use core::cmp::Reverse;
 
 use crate::wire::{Tag, WireType, varint};
 
@@ -56,14 +58,13 @@ pub(crate) struct Keeper(RefCell<Kept>);
 
 struct Kept {
     bytes: Vec<u8>,
-    /// What was met by looking ahead of the pass over the message. It comes in between what the pass will find.
-    ahead: Vec<UnknownEnum>,
-    /// Whether `ahead` is in descending order: more than one field may have looked ahead.
-    sorted: bool,
+    /// What was met by looking ahead of the pass over the message, the first in the input on top. It comes in between what
+    /// the pass will find.
+    ahead: BinaryHeap<Reverse<UnknownEnum>>,
 }
 
-/// A number that a closed enum does not know.
-#[derive(Clone, Copy)]
+/// A number that a closed enum does not know. In the order of their places.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct UnknownEnum {
     /// The address of the number in the input, which tells what comes first.
     pub(crate) place: usize,
@@ -85,7 +86,7 @@ impl UnknownEnum {
 impl Keeper {
     /// Keeps records behind what this buffer holds.
     pub(crate) fn behind(bytes: Vec<u8>) -> Self {
-        Keeper(RefCell::new(Kept { bytes, ahead: Vec::new(), sorted: true }))
+        Keeper(RefCell::new(Kept { bytes, ahead: BinaryHeap::new() }))
     }
 
     /// Keeps a record that the pass has come to. At most `in_hand` bytes follow it in the message.
@@ -113,9 +114,7 @@ impl Keeper {
 
     /// Keeps a closed enum's number that the pass has yet to come to, and will then pass by.
     pub(crate) fn keep_ahead(&self, met: UnknownEnum) {
-        let kept = &mut *self.0.borrow_mut();
-        kept.ahead.push(met);
-        kept.sorted = false;
+        self.0.borrow_mut().ahead.push(Reverse(met));
     }
 
     /// All records; none are left.
@@ -138,11 +137,9 @@ impl Kept {
     #[cold]
     #[inline(never)]
     fn settle_ahead(&mut self, place: usize) {
-        if !self.sorted {
-            self.ahead.sort_unstable_by_key(|met| core::cmp::Reverse(met.place));
-            self.sorted = true;
-        }
-        while let Some(met) = self.ahead.pop_if(|met| met.place < place) {
+        while self.ahead.peek().is_some_and(|first| first.0.place < place)
+            && let Some(Reverse(met)) = self.ahead.pop()
+        {
             self.push(met);
         }
     }

@@ -206,3 +206,63 @@ fn an_absent_message_is_no_level_of_nesting() {
     assert_eq!(value, options.decode(bytes).unwrap());
     assert!(options.decode_reusing(&mut value, b"\x0a\x04\x0a\x02\x12\x00").is_err());
 }
+
+/// Numbers above 63, which are noted apart: of messages beside each other, in each other and absent.
+#[derive(Message, Debug, PartialEq, Clone)]
+struct High {
+    low: Option<String>,
+    #[message(number = 64)]
+    text: Option<String>,
+    #[message(number = 70)]
+    list: Vec<String>,
+    #[message(number = 71)]
+    strict: Option<Strict>,
+    #[message(number = 72)]
+    stricts: Vec<Strict>,
+    #[message(number = 100)]
+    child: Option<Box<High>>,
+    #[message(number = 200)]
+    children: Vec<High>,
+    #[message(number = 300)]
+    sub: Sub,
+}
+
+impl High {
+    /// A tree whose shape the bits of `shape` say.
+    fn tree(shape: u64, depth: u32) -> High {
+        let bit = |n: u32| shape.rotate_right(7 * depth + n) & 1 == 1;
+        let some = |n: u32| bit(n).then(|| format!("{depth}-{n}"));
+        let inner = |n: u32| High::tree(shape.rotate_right(11 * n), depth - 1);
+        let strict = |n: u32| Strict { a: depth, b: format!("strict {n}") };
+        High {
+            low: some(0),
+            text: some(1),
+            list: (2..5).filter_map(some).collect(),
+            strict: bit(5).then(|| strict(5)),
+            stricts: (6..8).filter(|n| bit(*n)).map(strict).collect(),
+            child: (depth > 0 && bit(8)).then(|| Box::new(inner(1))),
+            children: (9..12).filter(|n| depth > 0 && bit(*n)).map(inner).collect(),
+            sub: Sub {
+                x: u32::from(bit(12)),
+                y: 0,
+                s: some(13).unwrap_or_default(),
+                list: some(14).into_iter().collect(),
+            },
+        }
+    }
+}
+
+#[test]
+fn numbers_above_63_are_told_apart_in_messages_beside_and_inside_each_other() {
+    let trees: Vec<Vec<u8>> =
+        (1..=24u64).map(|seed| High::tree(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15), 3).encode_to_vec()).collect();
+    // And merged from two.
+    let merged = trees.windows(2).map(<[_]>::concat);
+    let inputs: Vec<Vec<u8>> = trees.iter().cloned().chain(merged).collect();
+    let inputs: Vec<&[u8]> = inputs.iter().map(Vec::as_slice).collect();
+    for (tree, seed) in trees.iter().zip(1u64..) {
+        let decoded = High::decode(tree).expect("valid");
+        assert_eq!(decoded, High::tree(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15), 3));
+    }
+    reusing_is_decoding::<High>(&inputs);
+}

@@ -9,7 +9,7 @@ use super::limits::DecodeOptions;
 use super::reader::Reader;
 use crate::encode::scratch;
 use crate::error::{Error, ErrorKind};
-use crate::field::message::{build_here, build_over, merge_frame};
+use crate::field::message::{build, build_over, fill, merge_frame};
 use crate::message::{Decode, DecodeOwned};
 
 /// What is made room for ahead of the bytes that arrive: an announced length is not believed further than this.
@@ -52,9 +52,11 @@ impl DecodeOptions {
         let remaining = buf.remaining();
         self.check_len::<M>(remaining as u64)?;
         if buf.chunk().len() == remaining {
-            let message = self.decode_slice(buf.chunk(), None)?;
-            buf.advance(remaining);
-            return Ok(message);
+            let message = self.decode_slice(buf.chunk(), None);
+            if message.is_ok() {
+                buf.advance(remaining);
+            }
+            return message;
         }
         scratch::with_bytes(|bytes| {
             gather(buf, remaining, bytes).map_err(|kind| Error::of(kind, M::NAME))?;
@@ -70,11 +72,16 @@ impl DecodeOptions {
         self.decode_slice(bytes, Some(bytes))
     }
 
+    #[inline]
     fn decode_slice<'de, M: Decode<'de>>(&self, bytes: &'de [u8], owner: Option<&Bytes>) -> Result<M, Error> {
         self.check_len::<M>(bytes.len() as u64)?;
         let shared = Shared::new(self, bytes.len(), owner);
         let payload = Reader::new(bytes);
-        build_here(payload, Frame::root(payload, &shared)).map_err(|error| error.at_door(M::NAME, bytes))
+        let frame = Frame::root(payload, &shared);
+        if M::KEEPS_UNKNOWN {
+            return build(frame).map_err(|error| error.at_door(M::NAME, bytes));
+        }
+        start_and_fill(payload, &frame)
     }
 
     pub(crate) fn check_len<'de, M: Decode<'de>>(&self, len: u64) -> Result<(), Error> {
@@ -83,6 +90,16 @@ impl DecodeOptions {
         }
         Ok(())
     }
+}
+
+/// The outermost message, of this payload.
+///
+/// It is filled where it is started, and moved once, to the caller: for that the only way out is the last line.
+#[inline]
+fn start_and_fill<'de, M: Decode<'de>>(payload: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<M, Error> {
+    let mut message = M::start(frame);
+    fill(&mut message, payload, frame);
+    message
 }
 
 /// Copies all of a `Buf` to one place. It may announce what it does not have: memory is taken as chunks arrive. It may also

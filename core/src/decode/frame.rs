@@ -1,7 +1,7 @@
 //! What the fields of one message share while they are filled: the message's records, for those that have to look ahead;
 //! the depth and the budget; where unknown fields go.
 
-use alloc::{boxed::Box, vec::Vec};
+use alloc::vec::Vec;
 use core::cell::Cell;
 
 use bytes::Bytes;
@@ -22,9 +22,12 @@ pub(crate) struct Shared<'a> {
     owner: Option<&'a Bytes>,
     /// On its way out: set aside by `Frame::set_aside`, and left here only by a panic.
     error: Seldom<Error>,
+    /// Numbers above 63, of messages that have any in a set. One behind the other as they nest; what the last of them left
+    /// behind goes when the next one comes.
+    more: Seldom<Vec<MoreNumbers>>,
 }
 
-/// A value that is hardly ever there, though there is a place for it in every message or input: dropped out of line.
+/// A value that is hardly ever there, though there is a place for it in every input: dropped out of line.
 struct Seldom<T>(Cell<Option<T>>);
 
 impl<T> Default for Seldom<T> {
@@ -58,8 +61,32 @@ impl<'a> Shared<'a> {
             recursion_limit: options.recursion_limit,
             owner,
             error: Seldom::default(),
+            more: Seldom::default(),
         }
     }
+
+    /// Calls `f` with the numbers above 63 of the message in which so many levels may nest.
+    #[cold]
+    #[inline(never)]
+    fn with_more<R>(&self, depth_left: i32, f: impl FnOnce(&mut [Vec<u32>; 2]) -> R) -> R {
+        let mut more = self.more.0.take().unwrap_or_default();
+        // Messages that nest deeper than this one have ended.
+        while more.pop_if(|last| last.depth_left < depth_left).is_some() {}
+        if more.last().is_none_or(|last| last.depth_left != depth_left) {
+            more.push(MoreNumbers { depth_left, sets: Default::default() });
+        }
+        let last = more.len() - 1;
+        let result = f(&mut more[last].sets);
+        self.more.0.set(Some(more));
+        result
+    }
+}
+
+/// The numbers above 63 in the two sets of a message.
+struct MoreNumbers {
+    /// How many levels may nest in the message: tells it from those around it.
+    depth_left: i32,
+    sets: [Vec<u32>; 2],
 }
 
 /// The records of one message.
@@ -71,13 +98,9 @@ pub(crate) enum View<'a, 'de> {
     Payloads(&'a [Reader<'de>]),
 }
 
-/// Two sets of field numbers. Bit `n` of a word stands for number `n`, bit 0 for those above 63, which are in a list.
-#[derive(Default)]
-struct Numbers {
-    words: [Cell<u64>; 2],
-    // Boxed to keep a frame small: hardly any message has such a number here.
-    more: Seldom<Box<[Vec<u32>; 2]>>,
-}
+/// Two sets of field numbers. Bit `n` of a word stands for number `n`, bit 0 for those above 63, which all messages of the
+/// input have in one place: so a message has nothing to drop.
+type Numbers = [Cell<u64>; 2];
 
 /// Which of the two sets.
 #[derive(Clone, Copy)]
@@ -86,53 +109,15 @@ enum Set {
     Touched,
 }
 
-impl Numbers {
-    /// Adds a number; whether it is new.
-    #[inline]
-    fn insert(&self, set: Set, number: u32) -> bool {
-        if self.contains(set, number) {
-            return false;
-        }
-        let word = &self.words[set as usize];
-        if number < 64 {
-            word.set(word.get() | 1 << number);
-        } else {
-            word.set(word.get() | 1);
-            self.insert_more(set, number);
-        }
-        true
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn insert_more(&self, set: Set, number: u32) {
-        let mut more = self.more.0.take().unwrap_or_default();
-        more[set as usize].push(number);
-        self.more.0.set(Some(more));
-    }
-
-    #[inline]
-    fn contains(&self, set: Set, number: u32) -> bool {
-        let word = self.words[set as usize].get();
-        word != 0 && if number < 64 { word & 1 << number != 0 } else { self.more_contain(set, number) }
-    }
-
-    #[inline(never)]
-    fn more_contain(&self, set: Set, number: u32) -> bool {
-        let more = self.more.0.take();
-        let found = more.as_ref().is_some_and(|more| more[set as usize].contains(&number));
-        self.more.0.set(more);
-        found
-    }
-}
-
 /// The message that is being decoded, as its fields see it.
 ///
 /// Passed to every method of the decoding traits; there is nothing in it for an implementation by hand to set.
 pub struct Frame<'a, 'de> {
     view: View<'a, 'de>,
     shared: &'a Shared<'a>,
-    depth_left: u32,
+    /// How many levels may nest in this message. Less in each than in those around it: below zero in absent messages at the
+    /// limit, which nest in the value only.
+    depth_left: i32,
     /// `Filled`: fields whose records have all been read, ahead of the pass over the message. `Touched`, when reusing: fields
     /// that have had a record; what the others hold is old.
     numbers: Numbers,
@@ -152,7 +137,7 @@ impl<'a, 'de> Frame<'a, 'de> {
         Frame {
             view: View::Payload(payload),
             shared,
-            depth_left: shared.recursion_limit,
+            depth_left: i32::try_from(shared.recursion_limit).unwrap_or(i32::MAX),
             numbers: Numbers::default(),
             reusing: false,
             met_unknown_enum: Cell::new(false),
@@ -163,8 +148,8 @@ impl<'a, 'de> Frame<'a, 'de> {
 
     /// How many levels may nest in a message of this one, whose records these are.
     #[inline]
-    pub(crate) fn descend(&self, payload: Reader<'de>) -> Result<u32, Error> {
-        self.depth_left.checked_sub(1).ok_or_else(|| self.too_deep(payload))
+    pub(crate) fn descend(&self, payload: Reader<'de>) -> Result<i32, Error> {
+        if self.depth_left > 0 { Ok(self.depth_left - 1) } else { Err(self.too_deep(payload)) }
     }
 
     #[cold]
@@ -175,7 +160,7 @@ impl<'a, 'de> Frame<'a, 'de> {
 
     /// The frame of a message in this one, in which so many levels may nest.
     #[inline]
-    pub(crate) fn inside<'b>(&'b self, view: View<'b, 'de>, depth_left: u32) -> Frame<'b, 'de> {
+    pub(crate) fn inside<'b>(&'b self, view: View<'b, 'de>, depth_left: i32) -> Frame<'b, 'de> {
         Frame {
             view,
             shared: self.shared,
@@ -219,7 +204,7 @@ impl<'a, 'de> Frame<'a, 'de> {
 
     #[inline]
     pub(crate) fn depth(&self) -> Depth {
-        Depth { left: self.depth_left, limit: self.shared.recursion_limit }
+        Depth { left: self.depth_left.max(0) as u32, limit: self.shared.recursion_limit }
     }
 
     /// These bytes of the input as `Bytes`: shared with their owner if the input came as `Bytes`, else copied.
@@ -238,10 +223,17 @@ impl<'a, 'de> Frame<'a, 'de> {
         match result {
             Ok(value) => Some(value),
             Err(error) => {
-                self.shared.error.0.set(Some(error));
+                self.put_aside(error);
                 None
             }
         }
+    }
+
+    // Not in each caller: what was there before would be dropped.
+    #[cold]
+    #[inline(never)]
+    fn put_aside(&self, error: Error) {
+        self.shared.error.0.set(Some(error));
     }
 
     /// The reader, or the error that was set aside.
@@ -325,15 +317,60 @@ impl<'a, 'de> Frame<'a, 'de> {
         self.each(&mut |tag, reader| if tag == wanted { f(tag, reader) } else { Ok(()) })
     }
 
+    /// Adds a number to a set; whether it is new.
+    #[inline]
+    fn insert(&self, set: Set, number: u32) -> bool {
+        let word = &self.numbers[set as usize];
+        if number < 64 {
+            let before = word.replace(word.get() | 1 << number);
+            before & 1 << number == 0
+        } else {
+            self.insert_more(set, number)
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn insert_more(&self, set: Set, number: u32) -> bool {
+        let [filled, touched] = &self.numbers;
+        let any = (filled.get() | touched.get()) & 1 == 1;
+        let word = &self.numbers[set as usize];
+        word.set(word.get() | 1);
+        self.shared.with_more(self.depth_left, |sets| {
+            if !any {
+                // Those of another message at this depth, which has ended.
+                sets.iter_mut().for_each(Vec::clear);
+            }
+            let new = !sets[set as usize].contains(&number);
+            if new {
+                sets[set as usize].push(number);
+            }
+            new
+        })
+    }
+
+    /// Whether a number is in a set.
+    #[inline]
+    fn contains(&self, set: Set, number: u32) -> bool {
+        let word = self.numbers[set as usize].get();
+        word != 0 && if number < 64 { word & 1 << number != 0 } else { word & 1 == 1 && self.more_contain(set, number) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn more_contain(&self, set: Set, number: u32) -> bool {
+        self.shared.with_more(self.depth_left, |sets| sets[set as usize].contains(&number))
+    }
+
     /// Notes that all records of field `number` have been read, ahead of the pass over the message.
     pub(crate) fn set_filled(&self, number: u32) {
-        self.numbers.insert(Set::Filled, number);
+        self.insert(Set::Filled, number);
     }
 
     /// Whether all records of field `number` have been read already: the pass skips them.
     #[inline]
     pub(crate) fn is_filled(&self, number: u32) -> bool {
-        self.numbers.contains(Set::Filled, number)
+        self.contains(Set::Filled, number)
     }
 
     #[inline]
@@ -349,13 +386,13 @@ impl<'a, 'de> Frame<'a, 'de> {
 
     #[inline(never)]
     fn touch(&self, number: u32) -> bool {
-        self.numbers.insert(Set::Touched, number)
+        self.insert(Set::Touched, number)
     }
 
     /// Whether field `number` still holds an old value at the end: it had no record when reusing.
     #[inline]
     pub(crate) fn kept_old(&self, number: u32) -> bool {
-        self.reusing && !self.numbers.contains(Set::Touched, number)
+        self.reusing && !self.contains(Set::Touched, number)
     }
 
     /// A record that no field takes: skipped, and kept if this message keeps unknown fields.

@@ -69,15 +69,17 @@ pub(crate) fn build<'de, M: Decode<'de>>(frame: Frame<'_, 'de>) -> Result<M, Err
     slot.ok_or_else(|| Error::new(ErrorKind::Missing))
 }
 
-/// The outermost message, from this payload: it may take of the stack.
+/// Merges this payload, all of the frame's records, into what has just been started.
 #[inline]
-pub(crate) fn build_here<'de, M: Decode<'de>>(payload: Reader<'de>, frame: Frame<'_, 'de>) -> Result<M, Error> {
-    if M::KEEPS_UNKNOWN {
-        return build(frame);
+pub(crate) fn fill<'de, M: Decode<'de>>(started: &mut Result<M, Error>, payload: Reader<'de>, frame: &Frame<'_, 'de>) {
+    if let Ok(message) = started
+        && let Err(error) = merge_records(message, payload, frame)
+    {
+        *started = Err(error);
     }
-    let mut message = M::start(&frame)?;
-    merge_records(&mut message, payload, &frame)?;
-    Ok(message)
+    if let Err(error) = started {
+        error.see_from_door(M::NAME, payload.bytes());
+    }
 }
 
 /// A message from all records of its frame, in an empty slot, which it fills unless it fails.
@@ -90,7 +92,6 @@ fn build_keeping<'de, M: Decode<'de>>(slot: &mut Option<M>, frame: Frame<'_, 'de
     let unknown = Keeper::behind(Vec::new());
     let frame = frame.keeping(&unknown);
     start_and_merge(slot, &frame)?;
-    drop(frame);
     if let Some(message) = slot {
         keep_unknown(message, &unknown);
     }
@@ -123,7 +124,6 @@ fn merge_keeping<'de, M: Decode<'de>>(message: &mut M, frame: Frame<'_, 'de>) ->
     let unknown = Keeper::behind(Vec::new());
     let frame = frame.keeping(&unknown);
     let result = merge_view(message, &frame);
-    drop(frame);
     keep_unknown(message, &unknown);
     result
 }
@@ -139,7 +139,6 @@ fn renew_keeping<'de, M: Decode<'de>>(message: &mut M, frame: Frame<'_, 'de>) ->
     let unknown = Keeper::behind(old_buffer(message));
     let frame = frame.keeping(&unknown);
     let result = renew(message, &frame);
-    drop(frame);
     keep_unknown(message, &unknown);
     result
 }
@@ -241,7 +240,7 @@ pub fn merge<'de, M: Decode<'de>>(
 fn merge_payload<'de, M: Decode<'de>>(
     message: &mut M,
     payload: Reader<'de>,
-    depth_left: u32,
+    depth_left: i32,
     frame: &Frame<'_, 'de>,
 ) -> Result<(), Error> {
     let nested = frame.inside(View::Payload(payload), depth_left);
@@ -251,7 +250,7 @@ fn merge_payload<'de, M: Decode<'de>>(
 fn merge_payload_keeping<'de, M: Decode<'de>>(
     message: &mut M,
     payload: Reader<'de>,
-    depth_left: u32,
+    depth_left: i32,
     frame: &Frame<'_, 'de>,
 ) -> Result<(), Error> {
     let unknown = Keeper::behind(Vec::new());
@@ -268,7 +267,7 @@ fn merge_payload_keeping<'de, M: Decode<'de>>(
 fn renew_payload<'de, M: Decode<'de>>(
     message: &mut M,
     payload: Reader<'de>,
-    depth_left: u32,
+    depth_left: i32,
     frame: &Frame<'_, 'de>,
 ) -> Result<(), Error> {
     if M::KEEPS_UNKNOWN {
@@ -282,7 +281,7 @@ fn renew_payload<'de, M: Decode<'de>>(
 fn renew_payload_keeping<'de, M: Decode<'de>>(
     message: &mut M,
     payload: Reader<'de>,
-    depth_left: u32,
+    depth_left: i32,
     frame: &Frame<'_, 'de>,
 ) -> Result<(), Error> {
     let unknown = Keeper::behind(old_buffer(message));
