@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Bytes of machine code and time to compile, beside prost and buffa: a struct of 100 fields, and 300 small messages.
+# Bytes of machine code and time to compile, beside prost and buffa: a struct of 100 fields, another such one in the same
+# program, and 300 small messages.
 #
 # Each program decodes every one of its messages from bytes and encodes it again. Its code is the .text of the linked
 # program less that of one without messages, so runtimes count and the standard library does not. Its time is the
@@ -16,33 +17,43 @@ export CARGO_TARGET_DIR=$work/target
 
 # --- the messages, once as .proto and once as structs -----------------------------------------------------------------
 
-# Ten kinds of field, ten times.
-hundred_fields() { # proto|rust
-    local n=0 i
-    for i in 1 2 3 4 5 6 7 8 9 10; do
+# Ten kinds of field, ten times; each message begins with another one, or the compiler would see that they are the same.
+hundred_fields() { # proto|rust, which message
+    local kinds i n=0
+    if [ "$1" = proto ]; then
+        kinds=("string text" "int32 small" "int64 large" "bool flag" "double real" "optional string maybe"
+            "repeated string words" "repeated int32 numbers" "Part part" "repeated Part parts")
+    else
+        kinds=("text:String" "small:i32" "large:i64" "flag:bool" "real:f64" "maybe:Option<String>"
+            "words:Vec<String>" "numbers:Vec<i32>" "part:Option<Part>" "parts:Vec<Part>")
+    fi
+    for ((i = 0; i < 100; i++)); do
+        local kind=${kinds[(i + $2) % 10]}
         if [ "$1" = proto ]; then
-            printf '  %s = %d;\n' \
-                "string text_$i" $((n += 1)) "int32 small_$i" $((n += 1)) "int64 large_$i" $((n += 1)) \
-                "bool flag_$i" $((n += 1)) "double real_$i" $((n += 1)) "optional string maybe_$i" $((n += 1)) \
-                "repeated string words_$i" $((n += 1)) "repeated int32 numbers_$i" $((n += 1)) \
-                "Part part_$i" $((n += 1)) "repeated Part parts_$i" $((n += 1))
+            printf '  %s_%d = %d;\n' "$kind" $((i / 10)) $((n += 1))
         else
-            printf '    pub %s,\n' "text_$i: String" "small_$i: i32" "large_$i: i64" "flag_$i: bool" "real_$i: f64" \
-                "maybe_$i: Option<String>" "words_$i: Vec<String>" "numbers_$i: Vec<i32>" "part_$i: Option<Part>" \
-                "parts_$i: Vec<Part>"
+            printf '    pub %s_%d: %s,\n' "${kind%%:*}" $((i / 10)) "${kind#*:}"
         fi
     done
 }
 
-hundred() { # proto|rust
+hundreds() { # proto|rust, how many
+    local i
     if [ "$1" = proto ]; then
         printf 'syntax = "proto3";\npackage sized;\nmessage Part {\n  string name = 1;\n  int32 count = 2;\n}\n'
-        printf 'message M0 {\n%s\n}\n' "$(hundred_fields proto)"
     else
         printf '%s\npub struct Part {\n    pub name: String,\n    pub count: i32,\n}\n' "$derive"
-        printf '%s\npub struct M0 {\n%s\n}\n' "$derive" "$(hundred_fields rust)"
     fi
+    for ((i = 0; i < $2; i++)); do
+        if [ "$1" = proto ]; then
+            printf 'message M%d {\n%s\n}\n' $i "$(hundred_fields proto $i)"
+        else
+            printf '%s\npub struct M%d {\n%s\n}\n' "$derive" $i "$(hundred_fields rust $i)"
+        fi
+    done
 }
+hundred() { hundreds "$1" 1; }
+two() { hundreds "$1" 2; }
 
 # Six fields each; all but the first hold another one.
 small() { # proto|rust
@@ -68,8 +79,7 @@ derive='#[derive(structwire::Message, Clone, PartialEq, Debug)]'
 # --- the generated types ----------------------------------------------------------------------------------------------
 
 mkdir -p "$work/generate/src" "$work/proto"
-hundred proto > "$work/proto/hundred.proto"
-small proto > "$work/proto/small.proto"
+for set in hundred two small; do $set proto > "$work/proto/$set.proto"; done
 cat > "$work/generate/Cargo.toml" << EOF
 [package]
 name = "generate"
@@ -86,7 +96,7 @@ cat > "$work/generate/src/main.rs" << 'EOF'
 use protox::prost_reflect::prost::Message;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    for name in ["hundred", "small"] {
+    for name in ["hundred", "two", "small"] {
         let file = format!("{name}.proto");
         let descriptors = protox::compile([&file], ["proto"])?;
         let folder = |library: &str| -> std::io::Result<std::path::PathBuf> {
@@ -166,8 +176,8 @@ buffa_views_again='fn again<M: buffa::HasMessageView>(input: &[u8]) -> Option<Ve
     Some(M::decode_from_slice(input).ok()?.encode_to_vec())
 }'
 program nothing '' 'mod types {}' 'fn nothing() {}' 0
-for set in hundred small; do
-    count=$([ $set = hundred ] && echo 1 || echo 300)
+for set in hundred two small; do
+    case $set in hundred) count=1 ;; two) count=2 ;; small) count=300 ;; esac
     program "structwire-$set" "structwire = { path = \"$root/core\" }" "mod types { $($set rust) }" \
         'fn again<M: structwire::Encode + structwire::DecodeOwned>(input: &[u8]) -> Option<Vec<u8>> {
     Some(M::decode(input).ok()?.encode_to_vec())
@@ -187,11 +197,14 @@ done
 
 measure nothing
 nothing=$text
-printf '%-14s %22s %10s %28s %10s\n' '' '100 fields: .text' 'seconds' '300 messages: .text, each' 'seconds'
+printf '%-14s %20s %9s %10s %22s %7s %9s\n' '' '100 fields: .text' 'seconds' 'another' '300 messages: .text' 'each' 'seconds'
 for library in structwire prost buffa buffa-views; do
     measure "$library-hundred"
     hundred_text=$((text - nothing)) hundred_seconds=$seconds
+    measure "$library-two"
+    another=$((text - nothing - hundred_text))
     measure "$library-small"
     text=$((text - nothing))
-    printf '%-14s %22d %10s %19d %8d %10s\n' $library $hundred_text $hundred_seconds $text $((text / 300)) "$seconds"
+    printf '%-14s %20d %9s %10d %22d %7d %9s\n' \
+        $library $hundred_text $hundred_seconds $another $text $((text / 300)) "$seconds"
 done
