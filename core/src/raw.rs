@@ -551,7 +551,7 @@ impl<'a, const W: usize> Short<'a, W> {
     unsafe fn checked(text: &'a [u8], first: [u8; W], last: [u8; W]) -> Option<Self> {
         let len = text.len();
         debug_assert!(len <= 2 * W, "all of it is in the two arrays");
-        if has_high_bit(first, last, len.min(W)) {
+        if has_high_bit(first, last, len) {
             return None;
         }
         // SAFETY: "The bytes passed in must be valid UTF-8": ASCII is. Each of the bytes is among the first W or the last
@@ -643,13 +643,22 @@ fn has_high_bit<const W: usize>(first: [u8; W], last: [u8; W], len: usize) -> bo
     let (last, _) = last.as_chunks::<8>();
     let mut high = 0;
     for (nth, (first, last)) in first.iter().zip(last).enumerate() {
-        let either = (u64::from_le_bytes(*first) | u64::from_le_bytes(*last)) & 0x8080_8080_8080_8080;
-        // The bytes behind a shorter text are shifted out; all of them, in two steps, behind an empty one.
-        let behind = 8 - len.saturating_sub(8 * nth).min(8) as u32;
-        high |= either << (4 * behind) << (4 * behind);
+        let either = u64::from_le_bytes(*first) | u64::from_le_bytes(*last);
+        high |= either & HIGH_BITS[len.saturating_sub(8 * nth).min(16)];
     }
     high != 0
 }
+
+/// The high bits of the first so many of eight bytes, of all eight from there on. Looked up: that is less work than shifting.
+static HIGH_BITS: [u64; 17] = {
+    let mut bits = [0x8080_8080_8080_8080; 17];
+    let mut len = 0;
+    while len < 8 {
+        bits[len] &= (1 << (8 * len)) - 1;
+        len += 1;
+    }
+    bits
+};
 
 /// The bytes as a string, if they are all ASCII: copied and checked in one go.
 #[inline]

@@ -206,7 +206,8 @@ struct Instead<'a, T>(&'a mut T);
 impl<'de, T: Text<'de>> Place<'de> for Instead<'_, T> {
     #[inline]
     fn put_short<const W: usize>(self, text: Short<'de, W>) {
-        *self.0 = T::of_short(text);
+        // There is nothing to drop.
+        core::mem::forget(core::mem::replace(self.0, T::of_short(text)));
     }
 
     #[inline]
@@ -234,10 +235,13 @@ impl<'de, T: Text<'de>> Place<'de> for &mut Option<T> {
 /// `Result` is not; `text::error` then says why.)
 #[inline(never)]
 fn fill<'de, T: Text<'de>>(old: &mut T, reader: Reader<'de>) -> Option<Reader<'de>> {
-    if old.is_bare() {
-        // A buffer of exactly the size is made without the growth path of an old one; and what follows calls nothing.
-        return fill_bare(old, reader);
-    }
+    // A buffer of exactly the size is made without the growth path of an old one. Both are calls, as the last thing: nothing
+    // is saved on the stack for either.
+    if old.is_bare() { fill_bare(old, reader) } else { fill_over(old, reader) }
+}
+
+#[inline(never)]
+fn fill_over<'de, T: Text<'de>>(old: &mut T, reader: Reader<'de>) -> Option<Reader<'de>> {
     put_short(Over(old), reader)
 }
 
