@@ -173,6 +173,14 @@ impl<'a, 'de> Frame<'a, 'de> {
         }
     }
 
+    /// Makes it the frame of another message in the same place, of a run of them.
+    #[inline]
+    pub(crate) fn restart(&mut self, payload: Reader<'de>) {
+        self.view = View::Payload(payload);
+        self.numbers = Numbers::default();
+        self.met_unknown_enum.set(false);
+    }
+
     /// The frame of a message in this one that has no record: it nests in the value, but not in the input.
     pub(crate) fn absent(&self) -> Frame<'_, 'de> {
         self.inside(View::Payload(Reader::new(b"")), self.depth_left.saturating_sub(1))

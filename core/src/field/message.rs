@@ -322,6 +322,127 @@ pub fn read_over<'de, M: Decode<'de>>(
     Ok(rest)
 }
 
+/// Appends the messages of a run of records.
+///
+/// # Errors
+/// A record is malformed or refused.
+#[inline]
+pub fn merge_repeated<'de, M: Decode<'de> + DecodeElement<'de>, C: Collection<M>>(
+    elements: &mut C,
+    tag: Tag,
+    reader: Reader<'de>,
+    frame: &Frame<'_, 'de>,
+) -> Result<Reader<'de>, Error> {
+    if <M as Decode<'de>>::HAS_ZERO && !M::KEEPS_UNKNOWN && C::HAS_PLACES {
+        if !tag.is(WireType::Len) {
+            return frame.unknown(tag, reader);
+        }
+        return frame.take_back(merge_run(elements, tag, reader, frame));
+    }
+    repeated::merge_records(elements, tag, reader, frame)
+}
+
+/// As `repeated::merge_records`, but filling all messages of the run from one frame, and each where it stays.
+#[inline(never)]
+fn merge_run<'de, M: Decode<'de>, C: Collection<M>>(
+    elements: &mut C,
+    tag: Tag,
+    mut reader: Reader<'de>,
+    frame: &Frame<'_, 'de>,
+) -> Option<Reader<'de>> {
+    let count = repeated::count_run(tag, reader);
+    frame.set_aside(frame.charge(elements.price(count), reader))?;
+    let mut at = elements.count();
+    let Ok(depth_left) = frame.descend(reader) else { return frame.set_aside(too_deep(at, reader, frame)) };
+    let mut nested = frame.inside(View::Payload(reader), depth_left);
+    let mut missing = count;
+    if frame.holds_old(tag.number()) {
+        at = 0;
+        nested.reuse();
+        while let Some(old) = elements.old(at) {
+            reader = frame.set_aside(read_next_over(old, at, reader, &mut nested))?;
+            at += 1;
+            match reader.skip_if_next(tag) {
+                Some(next) => reader = next,
+                None => {
+                    elements.truncate(at);
+                    return Some(reader);
+                }
+            }
+        }
+        missing = count.saturating_sub(at);
+        nested = frame.inside(View::Payload(reader), depth_left);
+    }
+    elements.reserve(missing);
+    loop {
+        frame.set_aside(if size_of::<M>() <= SMALL { push(elements, frame) } else { push_apart(elements, frame) })?;
+        // Always there: it has just been pushed.
+        let element = elements.old(at)?;
+        match read_next(element, reader, &mut nested) {
+            Ok(rest) => reader = rest,
+            Err(error) => {
+                elements.truncate(at);
+                return frame.set_aside(Err(error.in_element(at)));
+            }
+        }
+        at += 1;
+        match reader.skip_if_next(tag) {
+            Some(next) => reader = next,
+            None => return Some(reader),
+        }
+    }
+}
+
+/// Why no message can nest here: what its place says, or that it is malformed.
+#[cold]
+#[inline(never)]
+fn too_deep<'de>(at: usize, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Result<Reader<'de>, Error> {
+    let refused = reader.read_len().and_then(|(payload, rest)| frame.descend(payload).map(|_| rest));
+    refused.map_err(|error| error.in_element(at))
+}
+
+/// Bytes of a message that may lie on the stack while it is put in its place.
+const SMALL: usize = 64;
+
+#[inline]
+fn push<'de, M: Decode<'de>, C: Collection<M>>(elements: &mut C, frame: &Frame<'_, 'de>) -> Result<(), Error> {
+    elements.insert(M::start(frame)?);
+    Ok(())
+}
+
+/// In a call of its own, as elements nest: what it takes of the stack is given back.
+#[inline(never)]
+fn push_apart<'de, M: Decode<'de>, C: Collection<M>>(elements: &mut C, frame: &Frame<'_, 'de>) -> Result<(), Error> {
+    push(elements, frame)
+}
+
+/// Reads the next message of a run into a new one.
+#[inline]
+fn read_next<'de, M: Decode<'de>>(
+    message: &mut M,
+    reader: Reader<'de>,
+    nested: &mut Frame<'_, 'de>,
+) -> Result<Reader<'de>, Error> {
+    let (payload, rest) = reader.read_len()?;
+    nested.restart(payload);
+    merge_records(message, payload, nested)?;
+    Ok(rest)
+}
+
+/// Reads the next message of a run over an old one.
+#[inline]
+fn read_next_over<'de, M: Decode<'de>>(
+    old: &mut M,
+    at: usize,
+    reader: Reader<'de>,
+    nested: &mut Frame<'_, 'de>,
+) -> Result<Reader<'de>, Error> {
+    let (payload, rest) = reader.read_len().map_err(|error| error.in_element(at))?;
+    nested.restart(payload);
+    renew(old, nested).map_err(|error| error.in_element(at))?;
+    Ok(rest)
+}
+
 /// Makes a message that may not have had a record the empty one.
 #[inline]
 pub fn finish<'de, M: Decode<'de>>(message: &mut M, number: u32, frame: &Frame<'_, 'de>) -> Result<(), Error> {

@@ -371,7 +371,7 @@ const _: () = {
             __r: __p::Reader<'__de>,
             __f: &__p::Frame<'_, '__de>,
         ) -> __p::Result<__p::Reader<'__de>, __p::Error> {
-            __p::repeated::merge_records::<Self, __p::Auto, __C>(__c, __t, __r, __f)
+            __p::message::merge_repeated::<Self, __C>(__c, __t, __r, __f)
         }
         fn read_over(
             &mut self,
