@@ -56,11 +56,11 @@ impl<'de, T: DecodeValue<'de, K>, K: Kind> DecodeField<'de, K> for Option<T> {
         if !tag.is(T::WIRE_TYPE) {
             return frame.unknown(tag, reader);
         }
-        if frame.is_reusing() {
-            renew(self, tag.number(), frame)?;
-        }
         if T::HAS_ZERO && T::RENEWS_ITSELF {
             return frame.take_back(merge_in_place(self, tag, reader, frame));
+        }
+        if frame.is_reusing() {
+            renew(self, tag.number(), frame)?;
         }
         match self {
             Some(value) => value.merge(tag, reader, frame),
@@ -102,8 +102,7 @@ fn renew<'de, T: DecodeValue<'de, K>, K>(
     number: u32,
     frame: &Frame<'_, 'de>,
 ) -> Result<(), Error> {
-    let renews_itself = T::RENEWS_ITSELF && T::HAS_ZERO && old.is_some();
-    if renews_itself || !frame.holds_old(number) {
+    if !frame.holds_old(number) {
         return Ok(());
     }
     match old {
