@@ -121,9 +121,7 @@ fn decode(input: &DeriveInput) -> TokenStream {
             }
         }
         impl #generics __p::DecodeField<#de> for #ident #arguments #wheres {
-            fn accepts(_: __p::WireType) -> bool {
-                loop {}
-            }
+            const WIRE_TYPES: [__p::WireType; 2] = [__p::WireType::Len; 2];
             fn start(_: u32, _: #frame) -> __p::Result<Self, __p::Error> {
                 loop {}
             }

@@ -76,10 +76,7 @@ macro_rules! decode_bytes {
         impl<'de $($generics)*> DecodeField<'de, $kind> for $ty {
             const REPLACES: bool = true;
 
-            #[inline]
-            fn accepts(wire_type: WireType) -> bool {
-                wire_type == WireType::Len
-            }
+            const WIRE_TYPES: [WireType; 2] = [WireType::Len; 2];
 
             #[inline]
             fn start(_: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
@@ -183,9 +180,7 @@ macro_rules! byte_arrays {
             const HAS_ZERO: bool = false;
             const REPLACES: bool = true;
 
-            fn accepts(wire_type: WireType) -> bool {
-                wire_type == WireType::Len
-            }
+            const WIRE_TYPES: [WireType; 2] = [WireType::Len; 2];
 
             fn start(number: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
                 start_from_records::<Self, $kind>(number, frame)?.ok_or_else(|| Error::new(ErrorKind::Missing))

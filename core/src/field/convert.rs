@@ -134,9 +134,7 @@ where
     const HAS_ZERO: bool = false;
     const REPLACES: bool = true;
 
-    fn accepts(wire_type: WireType) -> bool {
-        C::Wire::accepts(wire_type)
-    }
+    const WIRE_TYPES: [WireType; 2] = C::Wire::WIRE_TYPES;
 
     fn start(number: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
         let mut wire = C::Wire::start(number, frame)?;
@@ -285,9 +283,7 @@ where
 {
     const REPLACES: bool = true;
 
-    fn accepts(wire_type: WireType) -> bool {
-        wire_type == C::Wire::WIRE_TYPE
-    }
+    const WIRE_TYPES: [WireType; 2] = [C::Wire::WIRE_TYPE; 2];
 
     fn start(_: u32, _: &Frame<'_, 'de>) -> Result<Self, Error> {
         Ok(None)
@@ -327,9 +323,7 @@ impl<'de, T, C: DecodeConvert<N, Value = T>, const N: u32, K> DecodeField<'de, E
 where
     C::Wire: DecodeElement<'de, K>,
 {
-    fn accepts(wire_type: WireType) -> bool {
-        wire_type == C::Wire::WIRE_TYPE || wire_type == WireType::Len
-    }
+    const WIRE_TYPES: [WireType; 2] = [C::Wire::WIRE_TYPE, WireType::Len];
 
     fn start(_: u32, _: &Frame<'_, 'de>) -> Result<Self, Error> {
         Ok(Vec::new())

@@ -238,9 +238,7 @@ macro_rules! map_field {
             K: DecodeValue<'de, KK> + MapKey<KK>,
             V: DecodeValue<'de, VK>,
         {
-            fn accepts(wire_type: WireType) -> bool {
-                wire_type == WireType::Len
-            }
+            const WIRE_TYPES: [WireType; 2] = [WireType::Len; 2];
 
             fn start(_: u32, _: &Frame<'_, 'de>) -> Result<Self, Error> {
                 Ok($new)
@@ -300,9 +298,7 @@ macro_rules! auto_is_map {
             K: DecodeValue<'de> + MapKey,
             V: DecodeValue<'de>,
         {
-            fn accepts(wire_type: WireType) -> bool {
-                wire_type == WireType::Len
-            }
+            const WIRE_TYPES: [WireType; 2] = [WireType::Len; 2];
 
             fn start(number: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
                 DecodeField::<Map<Auto, Auto>>::start(number, frame)

@@ -494,9 +494,7 @@ impl<M: Encode> EncodeElement<group> for M {}
 impl<'de, M: Decode<'de>> DecodeField<'de, group> for M {
     const HAS_ZERO: bool = M::HAS_ZERO;
 
-    fn accepts(wire_type: WireType) -> bool {
-        wire_type == WireType::StartGroup
-    }
+    const WIRE_TYPES: [WireType; 2] = [WireType::StartGroup; 2];
 
     fn start(number: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
         start(number, WireType::StartGroup, frame)

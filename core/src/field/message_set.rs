@@ -42,9 +42,7 @@ impl<M: Encode> EncodeField<message_set> for Option<M> {
 /// A field of a message set, from a record with its own number: what `merge` makes of an item, and what a writer may send
 /// that does not know of message sets.
 impl<'de, M: Decode<'de>> DecodeField<'de, message_set> for Option<M> {
-    fn accepts(wire_type: WireType) -> bool {
-        wire_type == WireType::Len
-    }
+    const WIRE_TYPES: [WireType; 2] = [WireType::Len; 2];
 
     fn start(_: u32, _: &Frame<'_, 'de>) -> Result<Self, Error> {
         Ok(None)

@@ -132,8 +132,23 @@ pub trait DecodeField<'de, K = Auto>: DescribeField<K> + Sized {
     /// Whether a record replaces what the field holds, so that it may start as anything. Messages and lists add to it.
     const REPLACES: bool = false;
 
-    /// Whether a record with this wire type is one of this field; others are unknown fields.
-    fn accepts(wire_type: WireType) -> bool;
+    /// The wire types of this field's records; twice the same where there is but one. Records with another are unknown fields.
+    const WIRE_TYPES: [WireType; 2];
+
+    /// Whether a record with this wire type is one of this field.
+    #[doc(hidden)]
+    #[inline]
+    fn accepts(wire_type: WireType) -> bool {
+        Self::WIRE_TYPES.contains(&wire_type)
+    }
+
+    /// Whether this is a tag of the field if it has this number. A comparison with a constant.
+    #[doc(hidden)]
+    #[inline]
+    fn is_tag(tag: Tag, number: u32) -> bool {
+        let [one, other] = Self::WIRE_TYPES;
+        tag == Tag::new(number, one) || tag == Tag::new(number, other)
+    }
 
     /// The field before its records are merged.
     ///

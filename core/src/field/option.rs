@@ -27,10 +27,7 @@ impl<'de, T: DecodeValue<'de, K>, K: Kind> DecodeField<'de, K> for Option<T> {
     const HAS_ZERO: bool = true;
     const REPLACES: bool = T::REPLACES;
 
-    #[inline]
-    fn accepts(wire_type: WireType) -> bool {
-        wire_type == T::WIRE_TYPE
-    }
+    const WIRE_TYPES: [WireType; 2] = [T::WIRE_TYPE; 2];
 
     #[inline]
     fn start(_: u32, _: &Frame<'_, 'de>) -> Result<Self, Error> {

@@ -127,10 +127,7 @@ macro_rules! decode_inside {
             const HAS_ZERO: bool = T::HAS_ZERO;
             const REPLACES: bool = T::REPLACES;
 
-            #[inline]
-            fn accepts(wire_type: WireType) -> bool {
-                T::accepts(wire_type)
-            }
+            const WIRE_TYPES: [WireType; 2] = T::WIRE_TYPES;
 
             #[inline]
             fn start(number: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
@@ -250,9 +247,7 @@ impl<'de, 'a, T: DecodeField<'de, K> + Clone, K: Kind> DecodeField<'de, K> for C
     const HAS_ZERO: bool = T::HAS_ZERO;
     const REPLACES: bool = T::REPLACES;
 
-    fn accepts(wire_type: WireType) -> bool {
-        T::accepts(wire_type)
-    }
+    const WIRE_TYPES: [WireType; 2] = T::WIRE_TYPES;
 
     fn start(number: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
         T::start(number, frame).map(Cow::Owned)

@@ -302,9 +302,16 @@ fn count_long_run(tag: Tag, mut reader: Reader<'_>, mut count: usize) -> usize {
 }
 
 /// Elements come in records of their own, or packed in one; groups are never packed.
+const fn wire_types<'de, T: DecodeElement<'de, K>, K>() -> [WireType; 2] {
+    match T::WIRE_TYPE {
+        WireType::StartGroup => [WireType::StartGroup; 2],
+        own => [own, WireType::Len],
+    }
+}
+
 #[inline]
 fn takes<'de, T: DecodeElement<'de, K>, K>(wire_type: WireType) -> bool {
-    wire_type == T::WIRE_TYPE || wire_type == WireType::Len && T::WIRE_TYPE != WireType::StartGroup
+    wire_types::<T, K>().contains(&wire_type)
 }
 
 /// What any list is in a schema.
@@ -386,10 +393,7 @@ impl<T: EncodeElement<K>, H, K: Kind> EncodeField<Unpacked<K>> for std::collecti
 macro_rules! decode_collection {
     ($([$($generics:tt)*] $ty:ty, $new:expr, $deferred:expr;)*) => {$(
         impl<'de, $($generics)* K: Kind> DecodeField<'de, K> for $ty {
-            #[inline]
-            fn accepts(wire_type: WireType) -> bool {
-                takes::<T, K>(wire_type)
-            }
+            const WIRE_TYPES: [WireType; 2] = wire_types::<T, K>();
 
             #[inline]
             fn start(_: u32, _: &Frame<'_, 'de>) -> Result<Self, Error> {
@@ -433,10 +437,7 @@ macro_rules! unpacked_is_read_like_packed {
         {
             const HAS_ZERO: bool = <$ty as DecodeField<'de, K>>::HAS_ZERO;
 
-            #[inline]
-            fn accepts(wire_type: WireType) -> bool {
-                <$ty as DecodeField<'de, K>>::accepts(wire_type)
-            }
+            const WIRE_TYPES: [WireType; 2] = <$ty as DecodeField<'de, K>>::WIRE_TYPES;
 
             #[inline]
             fn start(number: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
@@ -498,10 +499,7 @@ macro_rules! decode_fixed_list {
         where
             $ty: DescribeField<K>,
         {
-            #[inline]
-            fn accepts(wire_type: WireType) -> bool {
-                takes::<T, K>(wire_type)
-            }
+            const WIRE_TYPES: [WireType; 2] = wire_types::<T, K>();
 
             #[inline]
             fn start(_: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
@@ -543,9 +541,7 @@ decode_fixed_list! {
 impl<'de, T: DecodeElement<'de, K>, const N: usize, K: Kind> DecodeField<'de, K> for [T; N] {
     const HAS_ZERO: bool = false;
 
-    fn accepts(wire_type: WireType) -> bool {
-        takes::<T, K>(wire_type)
-    }
+    const WIRE_TYPES: [WireType; 2] = wire_types::<T, K>();
 
     fn start(number: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
         let mut elements = Vec::new();

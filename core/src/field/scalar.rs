@@ -188,9 +188,7 @@ macro_rules! non_zero {
             const HAS_ZERO: bool = false;
             const REPLACES: bool = true;
 
-            fn accepts(wire_type: WireType) -> bool {
-                wire_type == WireType::Varint
-            }
+            const WIRE_TYPES: [WireType; 2] = [WireType::Varint; 2];
 
             fn start(number: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
                 start_from_records::<Self, Auto>(number, frame)?.ok_or_else(|| Error::new(ErrorKind::Missing))
@@ -303,10 +301,7 @@ macro_rules! scalar_value {
         impl<'de> DecodeField<'de, $kind> for $ty {
             const REPLACES: bool = true;
 
-            #[inline]
-            fn accepts(wire_type: WireType) -> bool {
-                wire_type == <$ty as Scalar<$kind>>::WIRE_TYPE
-            }
+            const WIRE_TYPES: [WireType; 2] = [<$ty as Scalar<$kind>>::WIRE_TYPE; 2];
 
             #[inline]
             fn start(_: u32, _: &Frame<'_, 'de>) -> Result<Self, Error> {

@@ -288,10 +288,7 @@ macro_rules! decode_string {
         impl<'de $($generics)*> DecodeField<'de, $kind> for $ty {
             const REPLACES: bool = true;
 
-            #[inline]
-            fn accepts(wire_type: WireType) -> bool {
-                wire_type == WireType::Len
-            }
+            const WIRE_TYPES: [WireType; 2] = [WireType::Len; 2];
 
             #[inline]
             fn start(_: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {

@@ -127,9 +127,7 @@ macro_rules! travels_as {
         impl<'de> DecodeField<'de> for $ty {
             const HAS_ZERO: bool = false;
 
-            fn accepts(wire_type: WireType) -> bool {
-                wire_type == WireType::Len
-            }
+            const WIRE_TYPES: [WireType; 2] = [WireType::Len; 2];
 
             fn start(number: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
                 DecodeField::<$kind>::start(number, frame)

@@ -89,9 +89,7 @@ macro_rules! tuple {
         impl<'de, $($type: DecodeField<'de>),*> DecodeField<'de> for ($($type,)*) {
             const HAS_ZERO: bool = <Self as Decode<'de>>::HAS_ZERO;
 
-            fn accepts(wire_type: WireType) -> bool {
-                wire_type == WireType::Len
-            }
+            const WIRE_TYPES: [WireType; 2] = [WireType::Len; 2];
 
             fn start(number: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
                 message::start(number, WireType::Len, frame)

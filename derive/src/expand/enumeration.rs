@@ -157,9 +157,7 @@ fn decode(headers: &Headers) -> TokenStream {
         quote! {
             const HAS_ZERO: bool = <Self as __p::Enumeration>::HAS_ZERO;
             const REPLACES: bool = true;
-            fn accepts(__w: __p::WireType) -> bool {
-                __w == __p::WireType::Varint
-            }
+            const WIRE_TYPES: [__p::WireType; 2] = [__p::WireType::Varint; 2];
             fn start(__n: u32, __f: &__p::Frame<'_, '__de>) -> __p::Result<Self, __p::Error> {
                 __p::enumeration::start(__n, __f)
             }

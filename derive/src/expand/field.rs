@@ -149,7 +149,7 @@ impl<'a> Call<'a> {
         Some(quote!(#finish?;))
     }
 
-    /// The field's numbers, as the pattern of an arm.
+    /// The field's numbers, as a pattern.
     pub(crate) fn pattern(&self) -> TokenStream {
         match self.oneof {
             Some(numbers) => {
@@ -161,6 +161,13 @@ impl<'a> Call<'a> {
                 quote!(#number)
             }
         }
+    }
+
+    /// The condition that `__t` is a tag of the field: a comparison with constants, of which the compiler makes one jump for
+    /// all fields. Not of a oneof, whose variants know their wire types.
+    pub(crate) fn is_tag(&self) -> Option<TokenStream> {
+        let (decode, number) = (self.decode(), &self.number);
+        self.oneof.is_none().then(|| quote!(#decode::is_tag(__t, #number)))
     }
 
     /// The expression that merges a record into the field, a `&mut`.

@@ -126,11 +126,24 @@ fn decode(item: &Item<'_>, headers: &Headers, fields: &Fields<'_>, calls: &[Call
         quote!(self.#member = #default;)
     });
     let finishes = calls.iter().zip(&members).filter_map(|(call, member)| call.finish(member, &named));
-    let arms = calls.iter().zip(&members).map(|(call, member)| {
-        let (pattern, merge) = (call.pattern(), call.merge(&quote!(&mut #member)));
-        quote!(#pattern => #merge,)
-    });
-    let items = fields.message_set.then(|| quote!(1 => __p::message_set::merge(self, __t, __r, __f),));
+    let (mut by_tag, mut by_number) = (TokenStream::new(), TokenStream::new());
+    if fields.message_set {
+        by_number.extend(quote!(1 => __p::message_set::merge(self, __t, __r, __f),));
+    }
+    for (call, member) in calls.iter().zip(&members) {
+        let merge = call.merge(&quote!(&mut #member));
+        match call.is_tag() {
+            Some(is_tag) => by_tag.extend(quote!(_ if #is_tag => #merge,)),
+            None => {
+                let pattern = call.pattern();
+                by_number.extend(quote!(#pattern => #merge,));
+            }
+        }
+    }
+    let mut otherwise = quote!(__f.unknown(__t, __r));
+    if !by_number.is_empty() {
+        otherwise = quote!(match __t.number() { #by_number _ => #otherwise, });
+    }
     let keeps_unknown = fields.unknown.is_some().then(|| {
         quote!(
             const KEEPS_UNKNOWN: bool = true;
@@ -170,10 +183,9 @@ fn decode(item: &Item<'_>, headers: &Headers, fields: &Fields<'_>, calls: &[Call
                 __r: __p::Reader<'__de>,
                 __f: &__p::Frame<'_, '__de>,
             ) -> __p::Result<__p::Reader<'__de>, __p::Error> {
-                match __t.number() {
-                    #items
-                    #(#arms)*
-                    _ => __f.unknown(__t, __r),
+                match __t {
+                    #by_tag
+                    _ => #otherwise,
                 }
             }
             #(#unknown)*
@@ -211,9 +223,7 @@ pub(crate) fn decode_as_value(headers: &Headers) -> TokenStream {
         quote!(__p::DecodeField<'__de>),
         quote! {
             const HAS_ZERO: bool = <Self as __p::Decode<'__de>>::HAS_ZERO;
-            fn accepts(__w: __p::WireType) -> bool {
-                __w == __p::WireType::Len
-            }
+            const WIRE_TYPES: [__p::WireType; 2] = [__p::WireType::Len; 2];
             fn start(__n: u32, __f: &__p::Frame<'_, '__de>) -> __p::Result<Self, __p::Error> {
                 __p::message::start(__n, __p::WireType::Len, __f)
             }

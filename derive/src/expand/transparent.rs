@@ -135,9 +135,7 @@ impl Newtype<'_> {
             quote! {
                 const HAS_ZERO: bool = #inside::HAS_ZERO;
                 const REPLACES: bool = #inside::REPLACES;
-                fn accepts(__w: __p::WireType) -> bool {
-                    #inside::accepts(__w)
-                }
+                const WIRE_TYPES: [__p::WireType; 2] = #inside::WIRE_TYPES;
                 fn start(__n: u32, __f: &__p::Frame<'_, '__de>) -> __p::Result<Self, __p::Error> {
                     #inside::start(__n, __f).map(#new)
                 }
@@ -307,9 +305,7 @@ fn decode_via(headers: &Headers, wire: &TokenStream, kind: &TokenStream) -> Toke
         quote! {
             const HAS_ZERO: bool = false;
             const REPLACES: bool = true;
-            fn accepts(__w: __p::WireType) -> bool {
-                #inside::accepts(__w)
-            }
+            const WIRE_TYPES: [__p::WireType; 2] = #inside::WIRE_TYPES;
             fn start(__n: u32, __f: &__p::Frame<'_, '__de>) -> __p::Result<Self, __p::Error> {
                 #inside::start(__n, __f)
             }

@@ -237,8 +237,8 @@ const _: () = {
             __r: __p::Reader<'__de>,
             __f: &__p::Frame<'_, '__de>,
         ) -> __p::Result<__p::Reader<'__de>, __p::Error> {
-            match __t.number() {
-                1 => {
+            match __t {
+                _ if <Vec<T> as __p::DecodeField<'__de, __p::Auto>>::is_tag(__t, 1) => {
                     <Vec<
                         T,
                     > as __p::DecodeField<
@@ -246,7 +246,9 @@ const _: () = {
                         __p::Auto,
                     >>::merge(&mut self.items, __t, __r, __f)
                 }
-                2 => {
+                _ if <Option<
+                    &'a str,
+                > as __p::DecodeField<'__de, __p::Auto>>::is_tag(__t, 2) => {
                     <Option<
                         &'a str,
                     > as __p::DecodeField<
@@ -254,13 +256,16 @@ const _: () = {
                         __p::Auto,
                     >>::merge(&mut self.first, __t, __r, __f)
                 }
-                3 => {
+                _ if <[u8; N] as __p::DecodeField<'__de, __p::Auto>>::is_tag(__t, 3) => {
                     <[u8; N] as __p::DecodeField<
                         '__de,
                         __p::Auto,
                     >>::merge(&mut self.hash, __t, __r, __f)
                 }
-                4 => {
+                _ if <Stamp as __p::DecodeField<
+                    '__de,
+                    __p::Whole<__p::At<__Via<Self>, 4>, __p::Auto>,
+                >>::is_tag(__t, 4) => {
                     <Stamp as __p::DecodeField<
                         '__de,
                         __p::Whole<__p::At<__Via<Self>, 4>, __p::Auto>,
@@ -278,9 +283,7 @@ const _: () = {
         Vec<T>: __p::DecodeField<'__de, __p::Auto>,
     {
         const HAS_ZERO: bool = <Self as __p::Decode<'__de>>::HAS_ZERO;
-        fn accepts(__w: __p::WireType) -> bool {
-            __w == __p::WireType::Len
-        }
+        const WIRE_TYPES: [__p::WireType; 2] = [__p::WireType::Len; 2];
         fn start(
             __n: u32,
             __f: &__p::Frame<'_, '__de>,

@@ -285,9 +285,7 @@ const _: () = {
     #[automatically_derived]
     impl<'__de> __p::DecodeField<'__de> for Payment {
         const HAS_ZERO: bool = <Self as __p::Decode<'__de>>::HAS_ZERO;
-        fn accepts(__w: __p::WireType) -> bool {
-            __w == __p::WireType::Len
-        }
+        const WIRE_TYPES: [__p::WireType; 2] = [__p::WireType::Len; 2];
         fn start(
             __n: u32,
             __f: &__p::Frame<'_, '__de>,

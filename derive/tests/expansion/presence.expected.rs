@@ -126,14 +126,14 @@ const _: () = {
             __r: __p::Reader<'__de>,
             __f: &__p::Frame<'_, '__de>,
         ) -> __p::Result<__p::Reader<'__de>, __p::Error> {
-            match __t.number() {
-                1 => {
+            match __t {
+                _ if <String as __p::DecodeField<'__de, __p::Auto>>::is_tag(__t, 1) => {
                     <String as __p::DecodeField<
                         '__de,
                         __p::Auto,
                     >>::merge(&mut self.name, __t, __r, __f)
                 }
-                2 => {
+                _ if <u32 as __p::DecodeField<'__de, __p::Auto>>::is_tag(__t, 2) => {
                     <u32 as __p::DecodeField<
                         '__de,
                         __p::Auto,
@@ -146,9 +146,7 @@ const _: () = {
     #[automatically_derived]
     impl<'__de> __p::DecodeField<'__de> for Settings {
         const HAS_ZERO: bool = <Self as __p::Decode<'__de>>::HAS_ZERO;
-        fn accepts(__w: __p::WireType) -> bool {
-            __w == __p::WireType::Len
-        }
+        const WIRE_TYPES: [__p::WireType; 2] = [__p::WireType::Len; 2];
         fn start(
             __n: u32,
             __f: &__p::Frame<'_, '__de>,

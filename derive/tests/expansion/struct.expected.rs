@@ -273,26 +273,35 @@ const _: () = {
             __r: __p::Reader<'__de>,
             __f: &__p::Frame<'_, '__de>,
         ) -> __p::Result<__p::Reader<'__de>, __p::Error> {
-            match __t.number() {
-                1 => {
+            match __t {
+                _ if <u64 as __p::DecodeField<'__de, __p::Auto>>::is_tag(__t, 1) => {
                     <u64 as __p::DecodeField<
                         '__de,
                         __p::Auto,
                     >>::merge(&mut self.id, __t, __r, __f)
                 }
-                2 => {
+                _ if <i32 as __p::DecodeField<
+                    '__de,
+                    __p::kind::sint32,
+                >>::is_tag(__t, 2) => {
                     <i32 as __p::DecodeField<
                         '__de,
                         __p::kind::sint32,
                     >>::merge(&mut self.delta, __t, __r, __f)
                 }
-                4 => {
+                _ if <&'a str as __p::DecodeField<'__de, __p::Auto>>::is_tag(__t, 4) => {
                     <&'a str as __p::DecodeField<
                         '__de,
                         __p::Auto,
                     >>::merge(&mut self.note, __t, __r, __f)
                 }
-                20 => {
+                _ if <BTreeMap<
+                    String,
+                    u64,
+                > as __p::DecodeField<
+                    '__de,
+                    __p::kind::Map<__p::kind::string, __p::kind::fixed64>,
+                >>::is_tag(__t, 20) => {
                     <BTreeMap<
                         String,
                         u64,
@@ -301,14 +310,18 @@ const _: () = {
                         __p::kind::Map<__p::kind::string, __p::kind::fixed64>,
                     >>::merge(&mut self.stock, __t, __r, __f)
                 }
-                9 | 10 => {
-                    <Option<
-                        Payment,
-                    > as __p::DecodeOneofField<
-                        '__de,
-                    >>::merge(&mut self.payment, &[9, 10], __t, __r, __f)
+                _ => {
+                    match __t.number() {
+                        9 | 10 => {
+                            <Option<
+                                Payment,
+                            > as __p::DecodeOneofField<
+                                '__de,
+                            >>::merge(&mut self.payment, &[9, 10], __t, __r, __f)
+                        }
+                        _ => __f.unknown(__t, __r),
+                    }
                 }
-                _ => __f.unknown(__t, __r),
             }
         }
         fn unknown_fields(&mut self) -> __p::Option<&mut __p::UnknownFields> {
@@ -318,9 +331,7 @@ const _: () = {
     #[automatically_derived]
     impl<'__de: 'a, 'a> __p::DecodeField<'__de> for Order<'a> {
         const HAS_ZERO: bool = <Self as __p::Decode<'__de>>::HAS_ZERO;
-        fn accepts(__w: __p::WireType) -> bool {
-            __w == __p::WireType::Len
-        }
+        const WIRE_TYPES: [__p::WireType; 2] = [__p::WireType::Len; 2];
         fn start(
             __n: u32,
             __f: &__p::Frame<'_, '__de>,

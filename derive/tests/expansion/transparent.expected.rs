@@ -73,9 +73,10 @@ const _: () = {
     impl<'__de> __p::DecodeField<'__de> for Id {
         const HAS_ZERO: bool = <u64 as __p::DecodeField<'__de, __p::Auto>>::HAS_ZERO;
         const REPLACES: bool = <u64 as __p::DecodeField<'__de, __p::Auto>>::REPLACES;
-        fn accepts(__w: __p::WireType) -> bool {
-            <u64 as __p::DecodeField<'__de, __p::Auto>>::accepts(__w)
-        }
+        const WIRE_TYPES: [__p::WireType; 2] = <u64 as __p::DecodeField<
+            '__de,
+            __p::Auto,
+        >>::WIRE_TYPES;
         fn start(
             __n: u32,
             __f: &__p::Frame<'_, '__de>,

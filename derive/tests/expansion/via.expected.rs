@@ -88,12 +88,10 @@ const _: () = {
     impl<'__de> __p::DecodeField<'__de> for Email {
         const HAS_ZERO: bool = false;
         const REPLACES: bool = true;
-        fn accepts(__w: __p::WireType) -> bool {
-            <Self as __p::DecodeField<
-                '__de,
-                __p::Whole<__p::At<__Via<Self>, 0>, __p::Auto>,
-            >>::accepts(__w)
-        }
+        const WIRE_TYPES: [__p::WireType; 2] = <Self as __p::DecodeField<
+            '__de,
+            __p::Whole<__p::At<__Via<Self>, 0>, __p::Auto>,
+        >>::WIRE_TYPES;
         fn start(
             __n: u32,
             __f: &__p::Frame<'_, '__de>,
