@@ -72,6 +72,14 @@ impl Lengths {
     /// the first, each comes before all that lie in it, and what does not lie in it can be put in its place.
     fn sort(&mut self) {
         let Lengths { late, open, .. } = self;
+        // Beside each other, or each in the one noted after it.
+        if late.is_sorted_by(|one, next| one.at < next.at) {
+            return;
+        }
+        if late.is_sorted_by(|one, next| one.at > next.at) {
+            late.reverse();
+            return;
+        }
         open.reserve(late.len());
         let mut to = late.len();
         for from in (0..late.len()).rev() {
@@ -93,6 +101,10 @@ impl Late {
     /// The length as a varint, and how many bytes that takes.
     fn head(&self) -> ([u8; varint::MAX_VARINT], usize) {
         let mut head = [0; varint::MAX_VARINT];
+        if self.len < 1 << 14 {
+            [head[0], head[1]] = [self.len as u8 | 0x80, (self.len >> 7) as u8];
+            return (head, 2);
+        }
         let len = varint::put(self.len, &mut head);
         (head, len)
     }
@@ -185,8 +197,7 @@ impl Draft<'_> {
         let mut cursor = copy.cursor();
         let mut from = 0;
         for late in lengths.late.drain(..) {
-            let (head, len) = late.head();
-            cursor = cursor.slice(&bytes[from..late.at]).slice(&head[..len]);
+            cursor = cursor.slice(&bytes[from..late.at]).varint(late.len);
             from = late.at + 1;
         }
         cursor.slice(&bytes[from..]).finish();
@@ -327,6 +338,19 @@ mod tests {
         notes.push(own);
     }
 
+    fn sorted(notes: &[usize]) -> Vec<usize> {
+        let mut lengths = Lengths::default();
+        notes.iter().for_each(|at| lengths.note(*at, 200));
+        lengths.sort();
+        lengths.late.iter().map(|late| late.at).collect()
+    }
+
+    fn in_order(notes: &[usize]) -> Vec<usize> {
+        let mut notes = notes.to_vec();
+        notes.sort_unstable();
+        notes
+    }
+
     #[test]
     fn lengths_noted_as_they_closed_are_put_in_the_order_of_their_places() {
         for shape in 0..1 << 16 {
@@ -335,11 +359,22 @@ mod tests {
             for _ in 0..2 {
                 closed(shape * 40_503, &mut at, 4, &mut notes);
             }
-            let mut lengths = Lengths::default();
-            notes.iter().for_each(|at| lengths.note(*at, 200));
-            lengths.sort();
-            notes.sort_unstable();
-            assert!(lengths.late.iter().map(|late| late.at).eq(notes), "{shape}");
+            assert_eq!(sorted(&notes), in_order(&notes), "{shape}");
+        }
+    }
+
+    #[test]
+    fn lengths_beside_each_other_and_each_in_the_next_are_put_in_order_too() {
+        for count in 0..40 {
+            let beside: Vec<usize> = (0..count).map(|n| 7 * n).collect();
+            let inside: Vec<usize> = beside.iter().rev().copied().collect();
+            assert_eq!(sorted(&beside), beside);
+            assert_eq!(sorted(&inside), beside);
+            // A chain behind others, and a chain that holds others.
+            let both: Vec<usize> = beside.iter().copied().chain(inside.iter().map(|at| 1000 + at)).collect();
+            assert_eq!(sorted(&both), in_order(&both));
+            let held: Vec<usize> = beside.iter().map(|at| 1000 + at).chain(inside).collect();
+            assert_eq!(sorted(&held), in_order(&held));
         }
     }
 }
