@@ -580,7 +580,7 @@ impl<'a, const W: usize> Short<'a, W> {
     #[inline]
     pub(crate) fn refill(self, old: &mut String) {
         if old.capacity() < self.text.len().max(W) {
-            refill_tight(old, self.text);
+            refill_tight(old, self.text, W);
         } else {
             // SAFETY: the string has the room.
             unsafe { self.put(old) };
@@ -609,11 +609,15 @@ impl<'a, const W: usize> Short<'a, W> {
     }
 }
 
+/// Makes room for `room` bytes at least, as a fresh string has, so that the next text is put without a call.
 #[cold]
 #[inline(never)]
-fn refill_tight(old: &mut String, text: &str) {
+fn refill_tight(old: &mut String, text: &str, room: usize) {
     old.clear();
-    old.push_str(text);
+    if !text.is_empty() {
+        old.reserve(text.len().max(room));
+        old.push_str(text);
+    }
 }
 
 impl<'a> Short<'a, 8> {
