@@ -534,10 +534,12 @@ impl<'a, const W: usize> Short<'a, W> {
         if len > 2 * W {
             return None;
         }
-        let text = bytes.get(..len)?;
-        let first = *bytes.first_chunk::<W>()?;
+        // One look at how many bytes there are: the text, and W.
+        let looked_at = bytes.get(..len.max(W))?;
+        let text = looked_at.get(..len)?;
+        let first = *looked_at.first_chunk::<W>()?;
         // The same where the text is shorter.
-        let last = *bytes[len.saturating_sub(W)..].first_chunk::<W>()?;
+        let last = *looked_at.last_chunk::<W>()?;
         // SAFETY: at most 2 W bytes, and the arrays begin with the text and end with it, or hold a shorter one.
         unsafe { Self::checked(text, first, last) }
     }

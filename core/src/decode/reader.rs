@@ -99,7 +99,7 @@ impl<'de> Reader<'de> {
                 Ok((u64::from(*first & 0x7f) | u64::from(*second) << 7, Reader(rest)))
             }
             _ => {
-                let (value, len) = long_varint(self.0);
+                let (value, len) = longer_varint(self.0);
                 match self.0.get(len..) {
                     Some(rest) => Ok((value, Reader(rest))),
                     None => Err(self.bad_varint()),
@@ -235,7 +235,15 @@ fn long_tag(bytes: &[u8]) -> (u32, usize) {
 #[inline(never)]
 fn long_varint(bytes: &[u8]) -> (u64, usize) {
     match bytes {
-        [a, b @ ..0x80, ..] => return (u64::from(*a & 0x7f) | u64::from(*b) << 7, 2),
+        [a, b @ ..0x80, ..] => (u64::from(*a & 0x7f) | u64::from(*b) << 7, 2),
+        _ => longer_varint(bytes),
+    }
+}
+
+/// As `long_varint`, where neither the first byte nor the second is the last, or there is none.
+#[inline(never)]
+fn longer_varint(bytes: &[u8]) -> (u64, usize) {
+    match bytes {
         [a, b, c @ ..0x80, ..] => {
             return (u64::from(*a & 0x7f) | u64::from(*b & 0x7f) << 7 | u64::from(*c) << 14, 3);
         }
