@@ -650,14 +650,15 @@ fn has_high_bit<const W: usize>(first: [u8; W], last: [u8; W], len: usize) -> bo
     let mut high = 0;
     for (nth, (first, last)) in first.iter().zip(last).enumerate() {
         let either = u64::from_le_bytes(*first) | u64::from_le_bytes(*last);
-        high |= either & HIGH_BITS[len.saturating_sub(8 * nth).min(16)];
+        high |= either & HIGH_BITS[len.saturating_sub(8 * nth)];
     }
     high != 0
 }
 
-/// The high bits of the first so many of eight bytes, of all eight from there on. Looked up: that is less work than shifting.
-static HIGH_BITS: [u64; 17] = {
-    let mut bits = [0x8080_8080_8080_8080; 17];
+/// The high bits of the first so many of eight bytes, of all eight from there on, up to the longest short text. Looked up:
+/// that is less work than shifting.
+static HIGH_BITS: [u64; 2 * 16 + 1] = {
+    let mut bits = [0x8080_8080_8080_8080; 2 * 16 + 1];
     let mut len = 0;
     while len < 8 {
         bits[len] &= (1 << (8 * len)) - 1;
