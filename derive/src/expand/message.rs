@@ -107,6 +107,10 @@ pub(super) fn default(skipped: &Skipped<'_>) -> TokenStream {
     }
 }
 
+/// The fields of a message with no more than this are told by their whole tags: less work for each record. The compiler makes
+/// one jump of the comparisons, but takes time that grows with their square.
+const FEW: usize = 64;
+
 fn decode(item: &Item<'_>, headers: &Headers, fields: &Fields<'_>, calls: &[Call<'_>]) -> TokenStream {
     let named = Named::InSelf;
     let members: Vec<TokenStream> = fields.fields.iter().map(|field| &field.member).map(|m| quote!(self.#m)).collect();
@@ -132,7 +136,7 @@ fn decode(item: &Item<'_>, headers: &Headers, fields: &Fields<'_>, calls: &[Call
     }
     for (call, member) in calls.iter().zip(&members) {
         let merge = call.merge(&quote!(&mut #member));
-        match call.is_tag() {
+        match call.is_tag().filter(|_| calls.len() <= FEW) {
             Some(is_tag) => by_tag.extend(quote!(_ if #is_tag => #merge,)),
             None => {
                 let pattern = call.pattern();
