@@ -2,11 +2,12 @@
 //!
 //! A nested length is one byte held open. When its content ends below 128 bytes, nearly always, the byte is filled in. A
 //! longer length is noted; all noted lengths are settled together at the end: on the way out of the draft if it is copied
-//! from, else in one backward pass that moves each byte at most once. So the cost is linear at any depth, and fields come
-//! out in their natural order.
+//! from, else by way of a scratch vector where they are dense, or in one backward pass that moves each byte at most once. So
+//! the cost is linear at any depth, and fields come out in their natural order.
 
 use alloc::vec::Vec;
 
+use super::scratch;
 use super::sink::{Sink, sealed::Sealed};
 use crate::raw::{Cursor, Space};
 use crate::wire::{Tag, WireType, varint};
@@ -34,6 +35,9 @@ pub(crate) struct Lengths {
 
 /// Lengths that there is room for as soon as there is one.
 const FEW: usize = 32;
+
+/// Where lengths are denser than one in so many bytes, copying all twice costs less than moving each stretch between them.
+const DENSE: usize = 256;
 
 /// A payload from here on is copied straight into the vector that the encoding will be, instead of once to a scratch buffer
 /// and once from there. Below, giving back what the vector has too much costs more than the second copy.
@@ -148,11 +152,34 @@ impl Draft<'_> {
         }
     }
 
-    /// From the back, so that each stretch between two lengths moves once.
     #[inline(never)]
     fn move_apart(&mut self) {
+        self.lengths.sort();
+        let Some(first) = self.lengths.late.first() else { return };
+        if self.bytes.len() - first.at < DENSE * self.lengths.late.len() {
+            self.move_aside_and_back(first.at);
+        } else {
+            self.move_within();
+        }
+    }
+
+    /// All from the first length on is copied to a scratch vector, and back from there with the lengths in their places.
+    fn move_aside_and_back(&mut self, first: usize) {
         let Draft { bytes, lengths } = self;
-        lengths.sort();
+        scratch::with_bytes(|draft| {
+            draft.extend_from_slice(&bytes[first..]);
+            bytes.truncate(first);
+            bytes.reserve(draft.len() + lengths.extra);
+            let mut space = Space::<()>::behind(core::mem::take(bytes));
+            copy_settled(draft, first, &mut lengths.late, space.cursor());
+            **bytes = space.into_vec();
+        });
+        lengths.extra = 0;
+    }
+
+    /// From the back, so that each stretch between two lengths moves once.
+    fn move_within(&mut self) {
+        let Draft { bytes, lengths } = self;
         let mut end = bytes.len();
         let mut to = end + lengths.extra;
         bytes.resize(to, 0);
@@ -194,15 +221,21 @@ impl Draft<'_> {
         let Draft { bytes, lengths } = self;
         lengths.sort();
         let mut copy = Space::<()>::behind(Vec::with_capacity(bytes.len() + lengths.extra));
-        let mut cursor = copy.cursor();
-        let mut from = 0;
-        for late in lengths.late.drain(..) {
-            cursor = cursor.slice(&bytes[from..late.at]).varint(late.len);
-            from = late.at + 1;
-        }
-        cursor.slice(&bytes[from..]).finish();
+        copy_settled(bytes, 0, &mut lengths.late, copy.cursor());
         copy.into_vec()
     }
+}
+
+/// Copies a draft, or what of it begins `from` there, with the lengths in their places.
+#[inline]
+fn copy_settled(draft: &[u8], from: usize, late: &mut Vec<Late>, mut cursor: Cursor<'_, ()>) {
+    let mut at = 0;
+    for late in late.drain(..) {
+        let held = late.at - from;
+        cursor = cursor.slice(&draft[at..held]).varint(late.len);
+        at = held + 1;
+    }
+    cursor.slice(&draft[at..]).finish();
 }
 
 /// Writes varints behind their length, which is not measured first: room is held for the length of as many bytes as there
