@@ -344,7 +344,7 @@ pub fn merge_repeated<'de, M: Decode<'de> + DecodeElement<'de>, C: Collection<M>
 
 /// As `repeated::merge_records`, but filling all messages of the run from one frame, and each where it stays.
 #[inline(never)]
-fn merge_run<'de, M: Decode<'de>, C: Collection<M>>(
+fn merge_run<'de, M: Decode<'de> + DecodeElement<'de>, C: Collection<M>>(
     elements: &mut C,
     tag: Tag,
     mut reader: Reader<'de>,
@@ -360,7 +360,8 @@ fn merge_run<'de, M: Decode<'de>, C: Collection<M>>(
         at = 0;
         nested.reuse();
         while let Some(old) = elements.old(at) {
-            reader = frame.set_aside(read_next_over(old, at, reader, &mut nested))?;
+            let read = read_next_over(old, reader, &mut nested);
+            reader = frame.set_aside(read.map_err(|error| error.in_element(at)))?;
             at += 1;
             match reader.skip_if_next(tag) {
                 Some(next) => reader = next,
@@ -375,8 +376,8 @@ fn merge_run<'de, M: Decode<'de>, C: Collection<M>>(
     }
     elements.reserve(missing);
     loop {
-        frame.set_aside(if size_of::<M>() <= SMALL { push(elements, frame) } else { push_apart(elements, frame) })?;
-        // Always there: it has just been pushed.
+        frame.set_aside(repeated::begin(elements, tag.number(), frame))?;
+        // Always there: it has just begun.
         let element = elements.old(at)?;
         match read_next(element, reader, &mut nested) {
             Ok(rest) => reader = rest,
@@ -401,21 +402,6 @@ fn too_deep<'de>(at: usize, reader: Reader<'de>, frame: &Frame<'_, 'de>) -> Resu
     refused.map_err(|error| error.in_element(at))
 }
 
-/// Bytes of a message that may lie on the stack while it is put in its place.
-const SMALL: usize = 64;
-
-#[inline]
-fn push<'de, M: Decode<'de>, C: Collection<M>>(elements: &mut C, frame: &Frame<'_, 'de>) -> Result<(), Error> {
-    elements.insert(M::start(frame)?);
-    Ok(())
-}
-
-/// In a call of its own, as elements nest: what it takes of the stack is given back.
-#[inline(never)]
-fn push_apart<'de, M: Decode<'de>, C: Collection<M>>(elements: &mut C, frame: &Frame<'_, 'de>) -> Result<(), Error> {
-    push(elements, frame)
-}
-
 /// Reads the next message of a run into a new one.
 #[inline]
 fn read_next<'de, M: Decode<'de>>(
@@ -433,13 +419,12 @@ fn read_next<'de, M: Decode<'de>>(
 #[inline]
 fn read_next_over<'de, M: Decode<'de>>(
     old: &mut M,
-    at: usize,
     reader: Reader<'de>,
     nested: &mut Frame<'_, 'de>,
 ) -> Result<Reader<'de>, Error> {
-    let (payload, rest) = reader.read_len().map_err(|error| error.in_element(at))?;
+    let (payload, rest) = reader.read_len()?;
     nested.restart(payload);
-    renew(old, nested).map_err(|error| error.in_element(at))?;
+    renew(old, nested)?;
     Ok(rest)
 }
 

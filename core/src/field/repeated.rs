@@ -219,11 +219,7 @@ fn append<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
 ) -> Result<Reader<'de>, Error> {
     let at = elements.count();
     if T::HAS_ZERO && T::FILLED_IN_PLACE && C::HAS_PLACES {
-        if size_of::<T>() <= SMALL {
-            begin_small(elements, tag.number(), frame)?;
-        } else {
-            begin_element(elements, tag.number(), frame)?;
-        }
+        begin(elements, tag.number(), frame)?;
         if let Some(element) = elements.old(at) {
             return element.merge(tag, reader, frame).map_err(|error| {
                 elements.truncate(at);
@@ -232,6 +228,16 @@ fn append<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
         }
     }
     append_read(elements, tag, reader, frame).map_err(|error| error.in_element(at))
+}
+
+/// Starts a new element where it will stay.
+#[inline]
+pub(super) fn begin<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
+    elements: &mut C,
+    number: u32,
+    frame: &Frame<'_, 'de>,
+) -> Result<(), Error> {
+    if size_of::<T>() <= SMALL { begin_small(elements, number, frame) } else { begin_large(elements, number, frame) }
 }
 
 #[inline]
@@ -244,10 +250,9 @@ fn begin_small<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
     Ok(())
 }
 
-/// Starts an element where it will stay: in a call of its own, as elements nest, so that what it takes of the stack is given
-/// back.
+/// In a call of its own, as elements nest: what it takes of the stack is given back.
 #[inline(never)]
-fn begin_element<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
+fn begin_large<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
     elements: &mut C,
     number: u32,
     frame: &Frame<'_, 'de>,
