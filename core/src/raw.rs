@@ -17,6 +17,11 @@ const MAX_TAG: usize = 5;
 /// Bytes that are copied without a call.
 const SHORT: usize = 32;
 
+/// Room behind the cursor that one comparison tells of: as much as any record of one step takes.
+const MARGIN: usize = 48;
+
+const _: () = assert!(MAX_TAG + MAX_VARINT <= MARGIN && MAX_TAG + 1 + SHORT <= MARGIN);
+
 /// How many varints are written together.
 const BLOCK: usize = 8;
 
@@ -24,15 +29,15 @@ const BLOCK: usize = 8;
 #[derive(Default)]
 pub(crate) struct Space<N> {
     bytes: Vec<u8>,
-    /// The address behind the vector's buffer, when the cursor was made or last grew.
-    end: usize,
+    /// Up to this address there is a margin of room in the vector's buffer, as it was when the cursor was made or last grew.
+    limit: usize,
     pub(crate) notes: N,
 }
 
 impl<N: Default> Space<N> {
     /// Space behind what the vector holds.
     pub(crate) fn behind(bytes: Vec<u8>) -> Self {
-        Space { bytes, end: 0, notes: N::default() }
+        Space { bytes, limit: 0, notes: N::default() }
     }
 }
 
@@ -55,7 +60,8 @@ impl<N> Space<N> {
     /// A cursor at the end of what the vector holds.
     #[inline]
     pub(crate) fn cursor(&mut self) -> Cursor<'_, N> {
-        self.end = self.bytes.as_ptr() as usize + self.bytes.capacity();
+        // Where the buffer is smaller than the margin this is before its start, and so before any place of the cursor.
+        self.limit = (self.bytes.as_ptr() as usize + self.bytes.capacity()).saturating_sub(MARGIN);
         let len = self.bytes.len();
         // SAFETY: `len` is at most the capacity, so the result is within the vector's allocation or one past its end:
         // "the entire memory range between self and the resulting pointer must be in bounds of that allocated object".
@@ -68,7 +74,8 @@ impl<N> Space<N> {
 /// Where the next byte goes. Two words, so that it stays in registers across calls.
 ///
 /// Invariant: `pos` points into `space.bytes`' buffer or one past its end, at or behind the vector's length; the bytes
-/// between that length and `pos` are initialised; `space.end` is where the buffer ends. While the cursor lives nobody
+/// between that length and `pos` are initialised; from `space.limit` on, or from any place before it, the buffer goes on for
+/// `MARGIN` bytes. While the cursor lives nobody
 /// else reaches the vector: `space` is borrowed, and private to this file.
 pub(crate) struct Cursor<'a, N> {
     pos: *mut u8,
@@ -98,10 +105,16 @@ impl<'a, N> Cursor<'a, N> {
         self.space
     }
 
+    /// A margin of room.
+    #[inline]
+    fn ensure_margin(self) -> Self {
+        if self.pos as usize <= self.space.limit { self } else { self.grow(MARGIN) }
+    }
+
     /// Room for `additional` more bytes.
     #[inline]
     fn ensure(self, additional: usize) -> Self {
-        if self.space.end - self.pos as usize >= additional { self } else { self.grow(additional) }
+        if self.space.bytes.capacity() - self.position() >= additional { self } else { self.grow(additional) }
     }
 
     #[cold]
@@ -109,15 +122,15 @@ impl<'a, N> Cursor<'a, N> {
     fn grow(self, additional: usize) -> Self {
         let space = self.finish();
         // `reserve` at least doubles, so growing is linear over all.
-        space.bytes.reserve(additional.max(64));
+        space.bytes.reserve(additional + MARGIN);
         space.cursor()
     }
 
     /// A tag.
     #[inline]
     pub(crate) fn tag(self, tag: u32) -> Self {
-        let mut cursor = self.ensure(MAX_TAG);
-        // SAFETY: room for five bytes has just been ensured, and a u32 takes no more.
+        let mut cursor = self.ensure_margin();
+        // SAFETY: a margin, and a u32 takes no more than five bytes.
         cursor.pos = unsafe { put_tag(cursor.pos, tag) };
         cursor
     }
@@ -125,8 +138,8 @@ impl<'a, N> Cursor<'a, N> {
     /// A varint.
     #[inline]
     pub(crate) fn varint(self, value: u64) -> Self {
-        let mut cursor = self.ensure(MAX_VARINT);
-        // SAFETY: room for ten bytes has just been ensured.
+        let mut cursor = self.ensure_margin();
+        // SAFETY: a margin is more than ten bytes.
         cursor.pos = unsafe { put_varint(cursor.pos, value) };
         cursor
     }
@@ -134,8 +147,8 @@ impl<'a, N> Cursor<'a, N> {
     /// A tag and a varint.
     #[inline]
     pub(crate) fn tag_varint(self, tag: u32, value: u64) -> Self {
-        let mut cursor = self.ensure(MAX_TAG + MAX_VARINT);
-        // SAFETY: room for five and ten bytes has just been ensured.
+        let mut cursor = self.ensure_margin();
+        // SAFETY: a margin is more than five and ten bytes.
         cursor.pos = unsafe { put_tag(cursor.pos, tag) };
         // SAFETY: as above; the tag took at most five.
         cursor.pos = unsafe { put_varint(cursor.pos, value) };
@@ -145,8 +158,9 @@ impl<'a, N> Cursor<'a, N> {
     /// A tag and bytes of a fixed number.
     #[inline]
     pub(crate) fn tag_fixed<const W: usize>(self, tag: u32, bytes: [u8; W]) -> Self {
-        let mut cursor = self.ensure(MAX_TAG + W);
-        // SAFETY: room for five and W bytes has just been ensured.
+        const { assert!(MAX_TAG + W <= MARGIN) };
+        let mut cursor = self.ensure_margin();
+        // SAFETY: a margin is no less than five and W bytes.
         cursor.pos = unsafe { put_tag(cursor.pos, tag) };
         // SAFETY: as above; the tag took at most five.
         cursor.pos = unsafe { put_array(cursor.pos, bytes) };
@@ -168,13 +182,13 @@ impl<'a, N> Cursor<'a, N> {
         if bytes.len() > SHORT {
             return Err(self);
         }
-        let mut cursor = self.ensure(MAX_TAG + 1 + SHORT);
-        // SAFETY: room for five, one and `SHORT` bytes has just been ensured.
+        let mut cursor = self.ensure_margin();
+        // SAFETY: a margin is no less than five, one and `SHORT` bytes.
         cursor.pos = unsafe { put_tag(cursor.pos, tag) };
         // SAFETY: as above; the tag took at most five.
         cursor.pos = unsafe { put_array(cursor.pos, [bytes.len() as u8]) };
         // SAFETY: as above; the length took one, and there are at most `SHORT` bytes, which is below 128.
-        cursor.pos = unsafe { put_slice(cursor.pos, bytes) };
+        cursor.pos = unsafe { put_short_slice(cursor.pos, bytes) };
         Ok(cursor)
     }
 
@@ -237,14 +251,41 @@ impl<'a, N> Cursor<'a, N> {
         cursor
     }
 
-    /// Overwrites a byte that has been written.
+    /// A tag, and a byte held open for the length of what follows.
     #[inline]
-    pub(crate) fn set(&mut self, at: usize, byte: u8) {
-        assert!(at < self.position(), "only what has been written can be overwritten");
-        // SAFETY: at or behind the buffer's start and before `pos`, so within the initialised bytes of the buffer.
-        let place = unsafe { self.space.bytes.as_mut_ptr().add(at) };
-        // SAFETY: see above; a byte has no alignment.
-        unsafe { place.write(byte) };
+    pub(crate) fn hold(self, tag: u32) -> (Self, Held) {
+        let cursor = self.tag_fixed(tag, [0]);
+        // At least one has been written.
+        let at = cursor.position() - 1;
+        (cursor, Held { at })
+    }
+
+    /// Fills the byte in, if that is enough for how much has been written since; if not, how much that is.
+    #[inline]
+    pub(crate) fn close(&mut self, held: &Held) -> Result<(), usize> {
+        let len = self.position().wrapping_sub(held.at).wrapping_sub(1);
+        if len >= 0x80 {
+            return Err(len);
+        }
+        // SAFETY: not before the buffer's start: `at + 1 + len` is the position, without wrapping as `at` is below a vector's
+        // length and `len` below 0x80, so `len + 1` is at most the position.
+        let place = unsafe { self.pos.sub(len + 1) };
+        // SAFETY: before `pos`, so within the initialised bytes of the buffer; a byte has no alignment.
+        unsafe { place.write(len as u8) };
+        Ok(())
+    }
+}
+
+/// The place of a byte that is held open for a length.
+pub(crate) struct Held {
+    /// How many bytes there are before it.
+    at: usize,
+}
+
+impl Held {
+    /// How many bytes there are before it.
+    pub(crate) fn at(&self) -> usize {
+        self.at
     }
 }
 
@@ -460,44 +501,57 @@ unsafe fn put_array<const W: usize>(to: *mut u8, bytes: [u8; W]) -> *mut u8 {
     unsafe { to.add(W) }
 }
 
-/// Writes a slice; where the next byte goes. Up to 32 bytes in two overlapping parts, without a call to memcpy.
+/// Writes a slice; where the next byte goes.
 ///
 /// # Safety
 /// `to` is valid for writes of as many bytes as the slice has, and does not overlap it.
 #[inline]
 unsafe fn put_slice(to: *mut u8, bytes: &[u8]) -> *mut u8 {
+    if bytes.len() <= SHORT {
+        // SAFETY: as the caller promised.
+        return unsafe { put_short_slice(to, bytes) };
+    }
+    // SAFETY: "src must be valid for reads of count bytes": it is a slice; "dst must be valid for writes" and "must not
+    // overlap": as the caller promised.
+    unsafe { core::ptr::copy_nonoverlapping(bytes.as_ptr(), to, bytes.len()) };
+    // SAFETY: at most one past what may be written.
+    unsafe { to.add(bytes.len()) }
+}
+
+/// Writes a slice of up to `SHORT` bytes in overlapping parts, without a call to memcpy; where the next byte goes.
+///
+/// # Safety
+/// `to` is valid for writes of as many bytes as the slice has, and does not overlap it.
+#[inline]
+unsafe fn put_short_slice(to: *mut u8, bytes: &[u8]) -> *mut u8 {
     let len = bytes.len();
     match len {
-        // SAFETY: the slice has 8 bytes or more, and 16 or fewer.
-        8..=16 => unsafe { put_halves::<8>(to, bytes) },
-        // SAFETY: the slice has 4 bytes or more, and 8 or fewer.
-        4..=7 => unsafe { put_halves::<4>(to, bytes) },
-        // SAFETY: the slice has 16 bytes or more, and 32 or fewer.
-        17..=SHORT => unsafe { put_halves::<16>(to, bytes) },
+        4..=16 => {
+            // Two and two that meet in the middle: how long it is decides no branch, as lengths of words are not to be
+            // predicted.
+            let middle = 4 * usize::from(len >= 8);
+            for at in [0, middle, len - 4 - middle, len - 4] {
+                // SAFETY: `at` is at most `len - 4`.
+                unsafe { put_part::<4>(to, bytes, at) };
+            }
+        }
+        17.. => {
+            debug_assert!(len <= SHORT, "all of it is in the two halves");
+            for at in [0, len - 16] {
+                // SAFETY: `at` is at most `len - 16`.
+                unsafe { put_part::<16>(to, bytes, at) };
+            }
+        }
         1..=3 => {
             for at in [0, len / 2, len - 1] {
                 // SAFETY: `at` is at most `len - 1`.
                 unsafe { put_part::<1>(to, bytes, at) };
             }
         }
-        // SAFETY: "src must be valid for reads of count bytes": it is a slice; "dst must be valid for writes" and "must
-        // not overlap": as the caller promised.
-        _ => unsafe { core::ptr::copy_nonoverlapping(bytes.as_ptr(), to, len) },
+        0 => {}
     }
     // SAFETY: at most one past what may be written.
     unsafe { to.add(len) }
-}
-
-/// Copies a slice of W to 2 W bytes as its first and its last W.
-///
-/// # Safety
-/// `to` is valid for writes of as many bytes as the slice has; it has at least W and at most 2 W.
-#[inline]
-unsafe fn put_halves<const W: usize>(to: *mut u8, bytes: &[u8]) {
-    for at in [0, bytes.len() - W] {
-        // SAFETY: `at` is at most `len - W`.
-        unsafe { put_part::<W>(to, bytes, at) };
-    }
 }
 
 /// Copies W bytes of a slice to the same place of what is written.
@@ -804,11 +858,35 @@ mod tests {
     }
 
     #[test]
-    fn what_has_not_been_written_cannot_be_overwritten() {
-        let mut space = Space::<()>::behind(Vec::with_capacity(8));
-        let mut cursor = space.cursor().varint(1);
-        cursor.set(0, 5);
-        assert!(std::panic::catch_unwind(core::panic::AssertUnwindSafe(|| cursor.set(1, 6))).is_err());
+    fn a_held_byte_is_filled_in_wherever_the_buffer_has_gone_unless_the_length_takes_two() {
+        for before in 0..100 {
+            for len in (0..130).chain([1000]) {
+                let mut space = Space::<()>::behind(vec![9; before]);
+                let (cursor, held) = space.cursor().hold(0x7a);
+                let mut cursor = cursor.slice(&vec![7; len]);
+                assert_eq!(cursor.close(&held), if len < 0x80 { Ok(()) } else { Err(len) });
+                assert_eq!(held.at(), before + 1);
+                cursor.finish();
+                let mut expected = vec![9; before];
+                expected.extend([0x7a, if len < 0x80 { len as u8 } else { 0 }]);
+                expected.extend(vec![7; len]);
+                assert_eq!(space.into_vec(), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn a_byte_held_in_a_longer_vector_is_not_filled_in_in_a_shorter_one() {
+        let mut long = Space::<()>::behind(vec![9; 1000]);
+        let (cursor, held) = long.cursor().hold(0x7a);
+        cursor.finish();
+        for len in 0..1000 {
+            let mut short = Space::<()>::behind(vec![9; len]);
+            let mut cursor = short.cursor();
+            assert!(cursor.close(&held).is_err(), "{len}");
+            cursor.finish();
+            assert_eq!(short.into_vec(), vec![9; len]);
+        }
     }
 
     #[test]

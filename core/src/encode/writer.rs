@@ -62,9 +62,11 @@ impl Lengths {
         self.extra = 0;
     }
 
+    /// Notes the length of what began when there were `extra` bytes to be added, and takes `len` so far.
     #[cold]
     #[inline(never)]
-    fn note(&mut self, at: usize, len: u64) {
+    fn note(&mut self, at: usize, len: usize, extra: usize) {
+        let len = (len + self.extra - extra) as u64;
         if self.late.capacity() == 0 {
             self.late.reserve(FEW);
         }
@@ -341,15 +343,12 @@ impl Sink for Writer<'_> {
 
     #[inline]
     fn nested_field(self, number: u32, content: impl FnOnce(Self) -> Self) -> Self {
-        let mut cursor = self.0.tag_fixed(Tag::new(number, WireType::Len).bits(), [0]);
-        let at = cursor.position() - 1;
+        let (mut cursor, held) = self.0.hold(Tag::new(number, WireType::Len).bits());
         let extra = cursor.notes().extra;
         let mut cursor = content(Writer(cursor)).0;
-        let len = (cursor.position() - at - 1) as u64 + (cursor.notes().extra - extra) as u64;
-        if len < 0x80 {
-            cursor.set(at, len as u8);
-        } else {
-            cursor.notes().note(at, len);
+        // What fits a byte has no noted length in it: such a one is that of 128 bytes or more.
+        if let Err(len) = cursor.close(&held) {
+            cursor.notes().note(held.at(), len, extra);
         }
         Writer(cursor)
     }
@@ -373,7 +372,7 @@ mod tests {
 
     fn sorted(notes: &[usize]) -> Vec<usize> {
         let mut lengths = Lengths::default();
-        notes.iter().for_each(|at| lengths.note(*at, 200));
+        notes.iter().for_each(|at| lengths.note(*at, 200, lengths.extra));
         lengths.sort();
         lengths.late.iter().map(|late| late.at).collect()
     }
