@@ -525,217 +525,195 @@ unsafe fn put_slice(to: *mut u8, bytes: &[u8]) -> *mut u8 {
 unsafe fn put_short_slice(to: *mut u8, bytes: &[u8]) -> *mut u8 {
     let len = bytes.len();
     match len {
-        4..=16 => {
-            // Two and two that meet in the middle: how long it is decides no branch, as lengths of words are not to be
-            // predicted.
-            let middle = 4 * usize::from(len >= 8);
-            for at in [0, middle, len - 4 - middle, len - 4] {
-                // SAFETY: `at` is at most `len - 4`.
-                unsafe { put_part::<4>(to, bytes, at) };
-            }
-        }
-        17.. => {
-            debug_assert!(len <= SHORT, "all of it is in the two halves");
-            for at in [0, len - 16] {
-                // SAFETY: `at` is at most `len - 16`.
-                unsafe { put_part::<16>(to, bytes, at) };
-            }
-        }
-        1..=3 => {
-            for at in [0, len / 2, len - 1] {
-                // SAFETY: `at` is at most `len - 1`.
-                unsafe { put_part::<1>(to, bytes, at) };
-            }
-        }
+        // SAFETY: the parts end where the slice does.
+        4..=16 => unsafe { put_parts::<PART, _>(to, bytes, quarters(len)) },
+        // SAFETY: as above.
+        17.. => unsafe { put_parts::<16, _>(to, bytes, [0, len - 16]) },
+        // SAFETY: as above.
+        1..=3 => unsafe { put_parts::<1, _>(to, bytes, [0, len / 2, len - 1]) },
         0 => {}
     }
+    debug_assert!(len <= SHORT, "all of it is in two parts of 16 bytes");
     // SAFETY: at most one past what may be written.
     unsafe { to.add(len) }
 }
 
-/// Copies W bytes of a slice to the same place of what is written.
+/// Copies parts of a slice of W bytes each.
 ///
 /// # Safety
-/// `to` is valid for writes of as many bytes as the slice has, which are at least `at + W`.
+/// `to` is valid for writes of as many bytes as the slice has, which go on for W bytes from each place.
 #[inline]
-unsafe fn put_part<const W: usize>(to: *mut u8, bytes: &[u8], at: usize) {
+unsafe fn put_parts<const W: usize, const N: usize>(to: *mut u8, bytes: &[u8], places: [usize; N]) {
+    for at in places {
+        // SAFETY: as the caller promised.
+        let part = unsafe { part::<W>(bytes, at) };
+        // SAFETY: as the caller promised.
+        unsafe { put_part(to, at, part) };
+    }
+}
+
+/// Where the four parts are that a slice of four to 16 bytes consists of: two and two that meet in the middle, or are the same.
+#[inline]
+const fn quarters(len: usize) -> [usize; 4] {
+    let middle = PART * (len >= 2 * PART) as usize;
+    let last = len - PART;
+    [0, middle, last - middle, last]
+}
+
+/// W bytes of a slice.
+///
+/// # Safety
+/// It has at least `at + W`.
+#[inline]
+unsafe fn part<const W: usize>(bytes: &[u8], at: usize) -> [u8; W] {
     // SAFETY: the slice goes on for W bytes from there.
     let from = unsafe { bytes.as_ptr().add(at) };
     // SAFETY: W bytes may be read there, and an array of bytes has no alignment.
-    let part = unsafe { from.cast::<[u8; W]>().read() };
-    // SAFETY: what may be written goes on as far as the slice.
+    unsafe { from.cast::<[u8; W]>().read() }
+}
+
+/// Writes W bytes to a place of what is written.
+///
+/// # Safety
+/// `to` is valid for writes of at least `at + W` bytes.
+#[inline]
+unsafe fn put_part<const W: usize>(to: *mut u8, at: usize, part: [u8; W]) {
+    // SAFETY: as the caller promised.
     let to = unsafe { to.add(at) };
-    // SAFETY: see above.
+    // SAFETY: as above; an array of bytes has no alignment.
     unsafe { to.cast::<[u8; W]>().write(part) };
 }
 
-/// ASCII of up to 2 W bytes, where W are to be looked at: checked in words, and kept in them to be copied from.
+/// ASCII of up to 16 bytes, as most texts are: checked, and copied, in four parts. How long it is decides no branch, as lengths
+/// of words are not to be predicted.
+///
+/// The bytes that it was found at the beginning of: a length, the text, and what follows. All else is in them, so that it is
+/// two words and stays in registers across calls.
 #[derive(Clone, Copy)]
-pub(crate) struct Short<'a, const W: usize> {
-    text: &'a str,
-    /// W bytes from where the text begins; what of them is behind it says nothing.
-    first: [u8; W],
-    /// The last W of the text, or the same where it has no W.
-    last: [u8; W],
-}
+pub(crate) struct Word<'a>(&'a [u8]);
 
-impl<'a, const W: usize> Short<'a, W> {
-    /// The first `len` of these bytes, if they are that short, ASCII, and W can be read. How long it is decides no branch:
-    /// lengths of words are not to be predicted.
+/// Bytes of a part.
+const PART: usize = 4;
+
+/// Room for any word.
+const ROOM: usize = 4 * PART;
+
+impl<'a> Word<'a> {
+    /// The word behind its length, if it is that short, ASCII, and `PART` can be read.
     #[inline]
-    pub(crate) fn of(bytes: &'a [u8], len: usize) -> Option<Self> {
-        if len > 2 * W {
+    pub(crate) fn of(bytes: &'a [u8]) -> Option<Self> {
+        let (len, behind) = bytes.split_first()?;
+        let parts = PARTS.get(usize::from(*len))?;
+        if behind.len() < usize::from(parts.whole) {
             return None;
         }
-        // One look at how many bytes there are: the text, and W.
-        let looked_at = bytes.get(..len.max(W))?;
-        let text = looked_at.get(..len)?;
-        let first = *looked_at.first_chunk::<W>()?;
-        // The same where the text is shorter.
-        let last = *looked_at.last_chunk::<W>()?;
-        // SAFETY: at most 2 W bytes, and the arrays begin with the text and end with it, or hold a shorter one.
-        unsafe { Self::checked(text, first, last) }
-    }
-
-    /// The text, if what it was read as says that it is ASCII.
-    ///
-    /// # Safety
-    /// The text has at most 2 W bytes. The arrays are its first W and its last W bytes; or both begin with the whole of it,
-    /// where it has fewer than W.
-    #[inline]
-    unsafe fn checked(text: &'a [u8], first: [u8; W], last: [u8; W]) -> Option<Self> {
-        let len = text.len();
-        debug_assert!(len <= 2 * W, "all of it is in the two arrays");
-        if has_high_bit(first, last, len) {
-            return None;
+        let mut all = 0;
+        for at in parts.places() {
+            // SAFETY: there are `whole` bytes, and so `PART` from each place.
+            all |= u32::from_le_bytes(unsafe { part(behind, at) });
         }
-        // SAFETY: "The bytes passed in must be valid UTF-8": ASCII is. Each of the bytes is among the first W or the last
-        // W, and none of these has its high bit set.
-        Some(Short { text: unsafe { core::str::from_utf8_unchecked(text) }, first, last })
+        (all & parts.high == 0).then_some(Word(bytes))
     }
 
+    /// The text and what follows it.
     #[inline]
-    pub(crate) fn as_str(self) -> &'a str {
-        self.text
+    pub(crate) fn split(self) -> (&'a str, &'a [u8]) {
+        // SAFETY: there is a length.
+        let (len, behind) = unsafe { self.0.split_at_unchecked(1) };
+        // SAFETY: `whole` is no less than the length.
+        let (text, rest) = unsafe { behind.split_at_unchecked(len[0].into()) };
+        // SAFETY: "The bytes passed in must be valid UTF-8": ASCII is. Each of them is in one of the parts, and among the
+        // first `len` of that one, of which none has its high bit set.
+        (unsafe { core::str::from_utf8_unchecked(text) }, rest)
     }
 
-    /// A string of its own: with room for W bytes at least.
+    /// A string of its own, with room for any other word.
     #[inline]
     pub(crate) fn into_string(self) -> String {
-        if self.text.is_empty() {
-            return String::new();
+        let mut string = String::new();
+        if self.0[0] > 0 {
+            string = String::with_capacity(ROOM);
+            // SAFETY: the string has just been given that room.
+            unsafe { self.put(&mut string) };
         }
-        let mut string = String::with_capacity(self.text.len().max(W));
-        // SAFETY: the string has just been given that room.
-        unsafe { self.put(&mut string) };
         string
     }
 
-    /// Replaces a string's text, keeping its buffer.
+    /// Replaces a string's text, if its buffer has room for any word.
     #[inline]
-    pub(crate) fn refill(self, old: &mut String) {
-        if old.capacity() < self.text.len().max(W) {
-            refill_tight(old, self.text, W);
-        } else {
-            // SAFETY: the string has the room.
+    #[must_use]
+    pub(crate) fn refill(self, old: &mut String) -> bool {
+        let fits = old.capacity() >= ROOM;
+        if fits {
+            // SAFETY: the string has the room, and cannot overlap the text: it is borrowed mutably.
             unsafe { self.put(old) };
         }
+        fits
     }
 
     /// Makes it the string's text.
     ///
     /// # Safety
-    /// The string has a capacity of at least the text's length and at least W.
+    /// The string has a capacity of at least `ROOM`, and does not overlap it.
     #[inline]
     unsafe fn put(self, string: &mut String) {
-        let len = self.text.len();
+        let (text, _) = self.split();
+        // SAFETY: that is what `of` found.
+        let parts = unsafe { PARTS.get_unchecked(text.len()) };
         // SAFETY: "you must ensure that the String's contents are valid UTF-8 once the borrow ends": the vector is made to
         // hold exactly the bytes of a str, all of which are written here.
         let bytes = unsafe { string.as_mut_vec() };
-        let to = bytes.as_mut_ptr();
-        // SAFETY: there is room for W bytes, and an array of bytes has no alignment.
-        unsafe { to.cast::<[u8; W]>().write(self.first) };
-        // SAFETY: the last W bytes of the text, or of the W there is room for.
-        let back = unsafe { to.add(len.saturating_sub(W)) };
-        // SAFETY: see above.
-        unsafe { back.cast::<[u8; W]>().write(self.last) };
-        // SAFETY: within the capacity, and all of it has just been written: at most 2 W bytes, the first and the last W.
-        unsafe { bytes.set_len(len) };
+        for at in parts.places() {
+            // SAFETY: there are `whole` bytes behind the length, and no more in `ROOM`, and so `PART` from each place.
+            let part = unsafe { part::<PART>(&self.0[1..], at) };
+            // SAFETY: as above.
+            unsafe { put_part(bytes.as_mut_ptr(), at, part) };
+        }
+        // SAFETY: within the capacity, and all of it has just been written.
+        unsafe { bytes.set_len(text.len()) };
     }
 }
 
-/// Makes room for `room` bytes at least, as a fresh string has, so that the next text is put without a call.
-#[cold]
-#[inline(never)]
-fn refill_tight(old: &mut String, text: &str, room: usize) {
-    old.clear();
-    if !text.is_empty() {
-        old.reserve(text.len().max(room));
-        old.push_str(text);
-    }
+/// Of a text of up to 16 bytes. Looked up: that is less work than counting.
+#[repr(C)]
+struct Parts {
+    /// The high bits of the first so many of `PART` bytes.
+    high: u32,
+    /// How many bytes are looked at: as many as there are, and `PART` at least.
+    whole: u8,
+    /// Where parts begin, beside the one at 0.
+    places: [u8; 3],
 }
 
-impl<'a> Short<'a, 8> {
-    /// These bytes, if they are ASCII and fewer than eight: a text with too little behind it for `of`.
+impl Parts {
     #[inline]
-    pub(crate) fn of_few(text: &'a [u8]) -> Option<Self> {
-        let byte = |at: usize| u64::from(text[at]) << (8 * at);
-        let four =
-            |at: usize| text[at..].first_chunk().map_or(0, |four| u64::from(u32::from_le_bytes(*four)) << (8 * at));
-        let word = match text.len() {
-            0 => 0,
-            // The first, the middle one and the last, which may be the same.
-            len @ 1..4 => byte(0) | byte(len / 2) | byte(len - 1),
-            // The first four and the last four, which overlap.
-            len @ 4..8 => four(0) | four(len - 4),
-            _ => return None,
-        };
-        // SAFETY: fewer than eight bytes, with which the word begins.
-        unsafe { Self::checked(text, word.to_le_bytes(), word.to_le_bytes()) }
+    fn places(&self) -> [usize; 4] {
+        let [a, b, c] = self.places;
+        [0, a.into(), b.into(), c.into()]
     }
 }
 
-/// Whether any of the first `len` bytes of either array has its high bit set.
-#[inline]
-fn has_high_bit<const W: usize>(first: [u8; W], last: [u8; W], len: usize) -> bool {
-    let (first, _) = first.as_chunks::<8>();
-    let (last, _) = last.as_chunks::<8>();
-    let mut high = 0;
-    for (nth, (first, last)) in first.iter().zip(last).enumerate() {
-        let either = u64::from_le_bytes(*first) | u64::from_le_bytes(*last);
-        high |= either & HIGH_BITS[len.saturating_sub(8 * nth)];
-    }
-    high != 0
-}
-
-/// The high bits of the first so many of eight bytes, of all eight from there on, up to the longest short text. Looked up:
-/// that is less work than shifting.
-static HIGH_BITS: [u64; 2 * 16 + 1] = {
-    let mut bits = [0x8080_8080_8080_8080; 2 * 16 + 1];
+static PARTS: [Parts; ROOM + 1] = {
+    const NONE: Parts = Parts { high: 0, whole: PART as u8, places: [0; 3] };
+    let mut parts = [NONE; ROOM + 1];
     let mut len = 0;
-    while len < 8 {
-        bits[len] &= (1 << (8 * len)) - 1;
+    while len <= ROOM {
+        let whole = if len < PART { PART } else { len };
+        let [first, a, b, c] = quarters(whole);
+        assert!(first == 0 && a + PART <= whole && b + PART <= whole && c + PART <= whole && whole <= ROOM);
+        let high = if len < PART { (1 << (8 * len)) - 1 } else { u32::MAX } & 0x8080_8080;
+        parts[len] = Parts { high, whole: whole as u8, places: [a as u8, b as u8, c as u8] };
         len += 1;
     }
-    bits
+    parts
 };
 
-/// The bytes as a string, if they are all ASCII: copied and checked in one go.
+/// A string of its own, of exactly the size: less work for a short one than `String::from`.
 #[inline]
-pub(crate) fn ascii_string(bytes: &[u8]) -> Option<String> {
-    if bytes.len() > 32 {
-        return long_ascii_string(bytes);
-    }
-    if !is_short_ascii(bytes) {
-        return None;
-    }
-    let mut copy: Vec<u8> = Vec::with_capacity(bytes.len());
-    // SAFETY: the vector has room for as many bytes as the slice has, and is not the slice.
-    unsafe { put_slice(copy.as_mut_ptr(), bytes) };
-    // SAFETY: within the capacity, and all of it has just been written.
-    unsafe { copy.set_len(bytes.len()) };
-    // SAFETY: "The bytes passed in must be valid UTF-8": ASCII is.
-    Some(unsafe { String::from_utf8_unchecked(copy) })
+pub(crate) fn string(text: &str) -> String {
+    let mut string = String::with_capacity(text.len());
+    refill(&mut string, text);
+    string
 }
 
 /// Replaces a string's text, keeping its buffer.
@@ -755,15 +733,6 @@ pub(crate) fn refill(old: &mut String, text: &str) {
     unsafe { bytes.set_len(text.len()) };
 }
 
-#[inline(never)]
-fn long_ascii_string(bytes: &[u8]) -> Option<String> {
-    if !is_long_ascii(bytes) {
-        return None;
-    }
-    // SAFETY: "The bytes passed in must be valid UTF-8": ASCII is.
-    Some(unsafe { String::from_utf8_unchecked(bytes.to_vec()) })
-}
-
 /// The bytes as text, if they are all ASCII: less work for short ones than `str::from_utf8`.
 #[inline]
 pub(crate) fn ascii_str(bytes: &[u8]) -> Option<&str> {
@@ -772,10 +741,12 @@ pub(crate) fn ascii_str(bytes: &[u8]) -> Option<&str> {
     ascii.then(|| unsafe { core::str::from_utf8_unchecked(bytes) })
 }
 
+/// The high bits of sixteen bytes.
+const HIGH: u128 = 0x8080_8080_8080_8080_8080_8080_8080_8080;
+
 /// Whether the bytes are ASCII: sixteen at a time, the last of them overlapping, so that none are looked at alone.
 #[inline(never)]
 fn is_long_ascii(bytes: &[u8]) -> bool {
-    const HIGH: u128 = 0x8080_8080_8080_8080_8080_8080_8080_8080;
     let Some(last) = bytes.last_chunk() else { return bytes.is_ascii() };
     let mut all = u128::from_ne_bytes(*last);
     // Ended early where it is not, but not after each.
@@ -788,23 +759,11 @@ fn is_long_ascii(bytes: &[u8]) -> bool {
     true
 }
 
-/// Whether up to 32 bytes are ASCII, in two overlapping halves.
+/// Whether up to 32 bytes are ASCII, in overlapping parts.
 #[inline]
 fn is_short_ascii(bytes: &[u8]) -> bool {
-    fn high<const W: usize>(bytes: &[u8], or: impl Fn([u8; W], [u8; W]) -> bool) -> bool {
-        match (bytes.first_chunk::<W>(), bytes.last_chunk::<W>()) {
-            (Some(first), Some(last)) => or(*first, *last),
-            _ => true,
-        }
-    }
-    match bytes.len() {
-        17..=32 => !high::<16>(bytes, |a, b| {
-            (u128::from_ne_bytes(a) | u128::from_ne_bytes(b)) & 0x8080_8080_8080_8080_8080_8080_8080_8080 != 0
-        }),
-        8..=16 => {
-            !high::<8>(bytes, |a, b| (u64::from_ne_bytes(a) | u64::from_ne_bytes(b)) & 0x8080_8080_8080_8080 != 0)
-        }
-        4..=7 => !high::<4>(bytes, |a, b| (u32::from_ne_bytes(a) | u32::from_ne_bytes(b)) & 0x8080_8080 != 0),
+    match (bytes.first_chunk(), bytes.last_chunk()) {
+        (Some(first), Some(last)) => (u128::from_ne_bytes(*first) | u128::from_ne_bytes(*last)) & HIGH == 0,
         _ => bytes.iter().fold(0, |all, byte| all | byte) < 0x80,
     }
 }
@@ -906,75 +865,82 @@ mod tests {
     fn ascii_of_every_length_is_taken_and_a_high_bit_anywhere_refused() {
         for len in 0..100 {
             let text = vec![b'a'; len];
-            assert_eq!(ascii_string(&text).as_deref(), ascii_str(&text));
             assert_eq!(ascii_str(&text).map(str::len), Some(len));
+            assert_eq!(ascii_str(&text).map(string).as_deref(), ascii_str(&text));
             for at in 0..len {
                 let mut bad = text.clone();
                 bad[at] = 0x80;
-                assert_eq!((ascii_string(&bad), ascii_str(&bad)), (None, None), "{at} of {len}");
+                assert_eq!(ascii_str(&bad), None, "{at} of {len}");
             }
         }
     }
 
-    /// What `Short` makes of the first `len` bytes, each way that there is.
-    fn shorts(bytes: &[u8], len: usize) -> Vec<Option<(String, String)>> {
-        fn both<const W: usize>(short: Option<Short<'_, W>>) -> Option<(String, String)> {
-            short.map(|short| (short.as_str().to_owned(), short.into_string()))
-        }
-        let few = if bytes.len() < 8 { both(bytes.get(..len).and_then(Short::of_few)) } else { None };
-        vec![both(Short::<8>::of(bytes, len)), both(Short::<16>::of(bytes, len)), few]
+    /// A length, so many letters and what stands behind them.
+    fn letters(len: usize, behind: &[u8]) -> Vec<u8> {
+        let text = (0..len).map(|n| b'a' + n as u8 % 26);
+        core::iter::once(len as u8).chain(text).chain(behind.iter().copied()).collect()
     }
 
     #[test]
-    fn a_short_text_is_itself_whatever_stands_behind_it() {
-        for len in 0..=32usize {
-            for behind in 0..=20 {
-                let text: Vec<u8> = (0..len).map(|n| b'a' + n as u8 % 26).collect();
-                for fill in [0x00, 0x7f, 0x80, 0xff] {
-                    let bytes = [&text[..], &vec![fill; behind]].concat();
-                    let expected = core::str::from_utf8(&text).expect("letters");
-                    let mut taken = 0;
-                    for (read, owned) in shorts(&bytes, len).into_iter().flatten() {
-                        assert_eq!((&read[..], &owned[..]), (expected, expected));
-                        taken += 1;
+    fn a_word_is_itself_whatever_stands_behind_it() {
+        for len in 0..=20 {
+            for fill in [0x00, 0x7f, 0x80, 0xff] {
+                for behind in 0..=20 {
+                    let bytes = letters(len, &vec![fill; behind]);
+                    let word = Word::of(&bytes);
+                    assert_eq!(word.is_some(), len <= ROOM && len + behind >= PART, "{len} and {behind}");
+                    if let Some(word) = word {
+                        let (text, rest) = word.split();
+                        assert_eq!(text.as_bytes(), &bytes[1..=len]);
+                        assert_eq!(rest, &bytes[1 + len..]);
+                        assert_eq!(word.into_string(), text);
                     }
-                    let enough = bytes.len() >= 8 && len <= 16 || bytes.len() >= 16 || bytes.len() < 8;
-                    assert_eq!(taken > 0, enough, "{len} of {}", bytes.len());
                 }
             }
         }
+        assert!(Word::of(&[]).is_none());
     }
 
     #[test]
-    fn a_short_text_with_a_high_bit_anywhere_or_too_few_bytes_is_none() {
-        for len in 1..=32 {
+    fn a_word_with_a_high_bit_anywhere_or_too_few_bytes_is_none() {
+        for len in 1..=ROOM {
             for behind in 0..=20 {
-                for at in 0..len {
-                    let mut bytes = vec![b'a'; len + behind];
-                    bytes[at] = 0x80;
-                    assert!(shorts(&bytes, len).iter().all(Option::is_none), "{at} of {len}");
+                for at in 1..=len {
+                    let mut bytes = letters(len, &vec![b'x'; behind]);
+                    bytes[at] |= 0x80;
+                    assert!(Word::of(&bytes).is_none(), "{at} of {len}");
                 }
-                let bytes = vec![b'a'; len - 1];
-                assert!(shorts(&bytes, len).iter().all(Option::is_none), "{len} of {}", len - 1);
+            }
+            for missing in 1..=len {
+                assert!(Word::of(&letters(len, b"")[..=len - missing]).is_none(), "{missing} of {len}");
             }
         }
     }
 
     #[test]
-    fn a_string_of_any_capacity_takes_a_short_text() {
-        fn refilled<const W: usize>(bytes: &[u8], len: usize, capacity: usize) {
-            if let Some(short) = Short::<W>::of(bytes, len) {
+    fn a_string_with_room_for_any_word_takes_one_and_a_smaller_one_stays() {
+        for len in 0..=ROOM {
+            for capacity in 0..=40 {
+                let bytes = letters(len, b"behind");
+                let word = Word::of(&bytes).expect("letters");
                 let mut old = String::with_capacity(capacity);
                 old.extend(core::iter::repeat_n('x', capacity));
-                short.refill(&mut old);
-                assert_eq!(old.as_bytes(), &bytes[..len], "into {capacity}");
+                let buffer = (old.as_ptr(), old.capacity());
+                assert_eq!(word.refill(&mut old), capacity >= ROOM);
+                let expected = if capacity >= ROOM { word.split().0.to_owned() } else { "x".repeat(capacity) };
+                assert_eq!(old, expected);
+                assert_eq!((old.as_ptr(), old.capacity()), buffer);
             }
         }
-        let bytes: Vec<u8> = (0..40).map(|n| b'a' + n % 26).collect();
-        for len in 0..=32 {
-            for capacity in 0..=40 {
-                refilled::<8>(&bytes, len, capacity);
-                refilled::<16>(&bytes, len, capacity);
+    }
+
+    #[test]
+    fn a_string_made_of_a_word_takes_any_other_without_moving_and_an_empty_one_takes_no_memory() {
+        for len in 0..=ROOM {
+            let mut string = Word::of(&letters(len, b"behind")).expect("letters").into_string();
+            assert_eq!(string.capacity() == 0, len == 0);
+            for other in 0..=ROOM {
+                assert_eq!(Word::of(&letters(other, b"behind")).expect("letters").refill(&mut string), len > 0);
             }
         }
     }

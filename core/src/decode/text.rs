@@ -1,29 +1,13 @@
 //! UTF-8: the one place that makes strings of bytes.
 
-use alloc::borrow::ToOwned;
-use alloc::string::String;
-
 use super::reader::Reader;
 use crate::error::{Error, ErrorKind};
-use crate::raw::{self, Short};
+use crate::raw::{self, Word};
 
-/// A short ASCII text and what follows it; none if it is not one, or too near the end of the message to be looked at so.
+/// A word, behind its length; none if the text is not one.
 #[inline]
-pub(crate) fn short<'de, const W: usize>(reader: Reader<'de>) -> Option<(Short<'de, W>, Reader<'de>)> {
-    let (len, rest) = reader.split_short_len()?;
-    let text = Short::of(rest, len)?;
-    Some((text, Reader::new(&rest[len..])))
-}
-
-/// As `short`, too near the end of the message for it: the last field of a small message.
-#[inline]
-pub(crate) fn short_at_end<'de>(reader: Reader<'de>) -> Option<(Short<'de, 8>, Reader<'de>)> {
-    let (len, rest) = reader.split_short_len()?;
-    if rest.len() >= 8 {
-        return None;
-    }
-    let (text, rest) = rest.split_at_checked(len)?;
-    Some((Short::of_few(text)?, Reader::new(rest)))
+pub(crate) fn word<'de>(reader: Reader<'de>) -> Option<Word<'de>> {
+    Word::of(reader.bytes())
 }
 
 /// This payload as text; none if it is not UTF-8.
@@ -32,15 +16,6 @@ pub(crate) fn as_str(payload: Reader<'_>) -> Option<&str> {
     match raw::ascii_str(payload.bytes()) {
         Some(text) => Some(text),
         None => checked(payload),
-    }
-}
-
-/// A string of this payload; none if it is not UTF-8.
-#[inline]
-pub(crate) fn to_string(payload: Reader<'_>) -> Option<String> {
-    match raw::ascii_string(payload.bytes()) {
-        Some(text) => Some(text),
-        None => checked(payload).map(str::to_owned),
     }
 }
 

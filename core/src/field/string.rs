@@ -11,7 +11,7 @@ use super::{DecodeElement, DecodeField, DecodeValue, DescribeField, EncodeElemen
 use crate::decode::{Frame, Reader, price, text};
 use crate::encode::Sink;
 use crate::error::Error;
-use crate::raw::{self, Short};
+use crate::raw::{self, Word};
 use crate::schema::{Shape, Type};
 use crate::wire::{Tag, WireType};
 
@@ -86,21 +86,20 @@ encode_as_str! {
 trait Text<'de>: Sized {
     /// What one takes in memory beside its text.
     const APART: usize = 0;
+    /// Whether making one takes no memory.
+    const BORROWS: bool = false;
 
     /// The string that borrows from the input, shares or owns.
     fn of(text: &'de str) -> Self;
 
-    fn of_short<const W: usize>(text: Short<'de, W>) -> Self {
-        Self::of(text.as_str())
+    fn of_word(word: Word<'de>) -> Self {
+        Self::of(word.split().0)
     }
 
-    /// None if the payload is not UTF-8.
-    fn of_payload(payload: Reader<'de>) -> Option<Self> {
-        text::as_str(payload).map(Self::of)
-    }
-
-    fn set_short<const W: usize>(&mut self, text: Short<'de, W>) {
-        *self = Self::of_short(text);
+    /// Becomes it, and hands on what follows.
+    fn set_word(&mut self, word: Word<'de>) -> Option<Reader<'de>> {
+        *self = Self::of_word(word);
+        Some(Reader::new(word.split().1))
     }
 
     /// Whether it has no allocation to keep.
@@ -110,7 +109,7 @@ trait Text<'de>: Sized {
 
     /// None if the payload is not UTF-8.
     fn set_payload(&mut self, payload: Reader<'de>) -> Option<()> {
-        *self = Self::of_payload(payload)?;
+        *self = Self::of(text::as_str(payload)?);
         Some(())
     }
 
@@ -120,23 +119,19 @@ trait Text<'de>: Sized {
 }
 
 impl<'de> Text<'de> for String {
+    #[inline]
     fn of(text: &'de str) -> Self {
-        text.into()
+        raw::string(text)
     }
 
     #[inline]
-    fn of_short<const W: usize>(text: Short<'de, W>) -> Self {
-        text.into_string()
+    fn of_word(word: Word<'de>) -> Self {
+        word.into_string()
     }
 
     #[inline]
-    fn of_payload(payload: Reader<'de>) -> Option<Self> {
-        text::to_string(payload)
-    }
-
-    #[inline]
-    fn set_short<const W: usize>(&mut self, text: Short<'de, W>) {
-        text.refill(self);
+    fn set_word(&mut self, word: Word<'de>) -> Option<Reader<'de>> {
+        if word.refill(self) { Some(Reader::new(word.split().1)) } else { refill_tight(self, word) }
     }
 
     #[inline]
@@ -157,9 +152,10 @@ impl<'de> Text<'de> for String {
 }
 
 macro_rules! texts {
-    ($([$($generics:tt)*] $ty:ty, $apart:expr;)*) => {$(
+    ($([$($generics:tt)*] $ty:ty, $apart:expr, $borrows:expr;)*) => {$(
         impl<'de $($generics)*> Text<'de> for $ty {
             const APART: usize = $apart;
+            const BORROWS: bool = $borrows;
 
             #[inline]
             fn of(text: &'de str) -> Self {
@@ -170,16 +166,17 @@ macro_rules! texts {
 }
 
 texts! {
-    [: 'a, 'a] &'a str, 0;
-    [: 'a, 'a] Cow<'a, str>, 0;
-    [] Box<str>, 0;
-    [] Rc<str>, price::TWO_WORDS;
-    [] Arc<str>, price::TWO_WORDS;
+    [: 'a, 'a] &'a str, 0, true;
+    [: 'a, 'a] Cow<'a, str>, 0, true;
+    [] Box<str>, 0, false;
+    [] Rc<str>, price::TWO_WORDS, false;
+    [] Arc<str>, price::TWO_WORDS, false;
 }
 
 /// Where a string that is read goes.
 trait Place<'de>: Sized {
-    fn put_short<const W: usize>(self, text: Short<'de, W>);
+    /// Puts a word there, and hands on what follows it.
+    fn put_word(self, word: Word<'de>) -> Option<Reader<'de>>;
 
     /// None if the payload is not UTF-8.
     fn put_payload(self, payload: Reader<'de>) -> Option<()>;
@@ -190,8 +187,8 @@ struct Over<'a, T>(&'a mut T);
 
 impl<'de, T: Text<'de>> Place<'de> for Over<'_, T> {
     #[inline]
-    fn put_short<const W: usize>(self, text: Short<'de, W>) {
-        self.0.set_short(text);
+    fn put_word(self, word: Word<'de>) -> Option<Reader<'de>> {
+        self.0.set_word(word)
     }
 
     #[inline]
@@ -205,14 +202,16 @@ struct Instead<'a, T>(&'a mut T);
 
 impl<'de, T: Text<'de>> Place<'de> for Instead<'_, T> {
     #[inline]
-    fn put_short<const W: usize>(self, text: Short<'de, W>) {
+    fn put_word(self, word: Word<'de>) -> Option<Reader<'de>> {
         // There is nothing to drop.
-        core::mem::forget(core::mem::replace(self.0, T::of_short(text)));
+        core::mem::forget(core::mem::replace(self.0, T::of_word(word)));
+        Some(Reader::new(word.split().1))
     }
 
     #[inline]
     fn put_payload(self, payload: Reader<'de>) -> Option<()> {
-        *self.0 = T::of_payload(payload)?;
+        let text = text::as_str(payload)?;
+        core::mem::forget(core::mem::replace(self.0, T::of(text)));
         Some(())
     }
 }
@@ -220,15 +219,23 @@ impl<'de, T: Text<'de>> Place<'de> for Instead<'_, T> {
 /// Into an empty slot.
 impl<'de, T: Text<'de>> Place<'de> for &mut Option<T> {
     #[inline]
-    fn put_short<const W: usize>(self, text: Short<'de, W>) {
-        *self = Some(T::of_short(text));
+    fn put_word(self, word: Word<'de>) -> Option<Reader<'de>> {
+        *self = Some(T::of_word(word));
+        Some(Reader::new(word.split().1))
     }
 
     #[inline]
     fn put_payload(self, payload: Reader<'de>) -> Option<()> {
-        *self = Some(T::of_payload(payload)?);
+        *self = Some(T::of(text::as_str(payload)?));
         Some(())
     }
+}
+
+#[cold]
+#[inline(never)]
+fn refill_tight<'de>(old: &mut String, word: Word<'de>) -> Option<Reader<'de>> {
+    *old = word.into_string();
+    Some(Reader::new(word.split().1))
 }
 
 /// Reads a length and a payload over a string; none if that fails. (A reader or none is returned in registers, where a
@@ -242,42 +249,38 @@ fn fill<'de, T: Text<'de>>(old: &mut T, reader: Reader<'de>) -> Option<Reader<'d
 
 #[inline(never)]
 fn fill_over<'de, T: Text<'de>>(old: &mut T, reader: Reader<'de>) -> Option<Reader<'de>> {
-    put_short(Over(old), reader)
+    put::<T, _>(Over(old), reader)
 }
 
 #[inline(never)]
 fn fill_bare<'de, T: Text<'de>>(old: &mut T, reader: Reader<'de>) -> Option<Reader<'de>> {
-    put_short(Instead(old), reader)
+    put::<T, _>(Instead(old), reader)
 }
 
 /// As `fill`, into an empty slot.
 #[inline(never)]
 fn fill_slot<'de, T: Text<'de>>(slot: &mut Option<T>, reader: Reader<'de>) -> Option<Reader<'de>> {
-    put_short(slot, reader)
+    put::<T, _>(slot, reader)
 }
 
-/// What most texts are, looked at first.
+/// What most texts are, looked at first. What takes more registers is called as the last thing, so that nothing is saved on the
+/// stack here.
 #[inline]
-fn put_short<'de>(place: impl Place<'de>, reader: Reader<'de>) -> Option<Reader<'de>> {
-    match text::short::<8>(reader) {
-        Some((text, rest)) => {
-            place.put_short(text);
-            Some(rest)
-        }
-        None => put(place, reader),
+fn put<'de, T: Text<'de>, P: Place<'de>>(place: P, reader: Reader<'de>) -> Option<Reader<'de>> {
+    match text::word(reader) {
+        Some(word) if T::BORROWS => place.put_word(word),
+        Some(word) => put_word(place, word),
+        None => put_any(place, reader),
     }
 }
 
 #[inline(never)]
-fn put<'de>(place: impl Place<'de>, reader: Reader<'de>) -> Option<Reader<'de>> {
-    if let Some((text, rest)) = text::short_at_end(reader) {
-        place.put_short(text);
-        return Some(rest);
-    }
-    if let Some((text, rest)) = text::short::<16>(reader) {
-        place.put_short(text);
-        return Some(rest);
-    }
+fn put_word<'de>(place: impl Place<'de>, word: Word<'de>) -> Option<Reader<'de>> {
+    place.put_word(word)
+}
+
+#[inline(never)]
+fn put_any<'de>(place: impl Place<'de>, reader: Reader<'de>) -> Option<Reader<'de>> {
     let (payload, rest) = reader.split_len()?;
     place.put_payload(payload)?;
     Some(rest)
