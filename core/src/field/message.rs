@@ -225,26 +225,23 @@ pub fn merge<'de, M: Decode<'de>>(
         return Ok(rest);
     }
     let depth_left = frame.descend(payload)?;
-    // The nested frame is made further down, in a function of its own for each case: what nests has only one of them.
-    if frame.holds_old(tag.number()) {
-        renew_payload(message, payload, depth_left, frame)?;
-    } else if M::KEEPS_UNKNOWN {
-        merge_payload_keeping(message, payload, depth_left, frame)?;
+    let renews = frame.holds_old(tag.number());
+    if !M::KEEPS_UNKNOWN {
+        let mut nested = frame.inside(View::Payload(payload), depth_left);
+        if renews {
+            nested.reuse();
+            message.reset(&nested)?;
+        }
+        merge_records(message, payload, &nested)?;
+        if renews {
+            message.finish(&nested)?;
+        }
+    } else if renews {
+        renew_payload_keeping(message, payload, depth_left, frame)?;
     } else {
-        merge_payload(message, payload, depth_left, frame)?;
+        merge_payload_keeping(message, payload, depth_left, frame)?;
     }
     Ok(rest)
-}
-
-#[inline]
-fn merge_payload<'de, M: Decode<'de>>(
-    message: &mut M,
-    payload: Reader<'de>,
-    depth_left: i32,
-    frame: &Frame<'_, 'de>,
-) -> Result<(), Error> {
-    let nested = frame.inside(View::Payload(payload), depth_left);
-    merge_records(message, payload, &nested)
 }
 
 fn merge_payload_keeping<'de, M: Decode<'de>>(
