@@ -741,6 +741,26 @@ pub(crate) fn ascii_str(bytes: &[u8]) -> Option<&str> {
     ascii.then(|| unsafe { core::str::from_utf8_unchecked(bytes) })
 }
 
+/// Makes an element in its place at the end of a list. (Made before it is pushed, it would be moved there from the stack, and
+/// wait for the parts it was written in.)
+#[inline]
+pub(crate) fn push_made<T, E>(list: &mut Vec<T>, make: impl FnOnce() -> Result<T, E>) -> Result<&mut T, E> {
+    if list.len() == list.capacity() {
+        list.reserve(1);
+    }
+    let len = list.len();
+    // SAFETY: below the capacity, so "within the bounds of that allocated object".
+    let place = unsafe { list.as_mut_ptr().add(len) };
+    let made = make()?;
+    // SAFETY: "dst must be valid for writes", and "properly aligned": it is the place of an element in the buffer.
+    unsafe { place.write(made) };
+    // SAFETY: "new_len must be less than or equal to capacity()": it was less; "the elements at old_len..new_len must be
+    // initialized": it has just been written.
+    unsafe { list.set_len(len + 1) };
+    // SAFETY: an element of the list, which stays borrowed.
+    Ok(unsafe { &mut *place })
+}
+
 /// The high bits of sixteen bytes.
 const HIGH: u128 = 0x8080_8080_8080_8080_8080_8080_8080_8080;
 
@@ -943,6 +963,26 @@ mod tests {
                 assert_eq!(Word::of(&letters(other, b"behind")).expect("letters").refill(&mut string), len > 0);
             }
         }
+    }
+
+    #[test]
+    fn an_element_is_made_behind_those_there_are_or_not_at_all() {
+        let mut list: Vec<String> = Vec::new();
+        for n in 0..100 {
+            assert_eq!(push_made(&mut list, || Err::<String, _>(n)), Err(n));
+            let made = push_made(&mut list, || Ok::<_, i32>(n.to_string())).expect("made");
+            made.push('!');
+        }
+        assert_eq!(list, (0..100).map(|n| format!("{n}!")).collect::<Vec<_>>());
+        let panicked = std::panic::catch_unwind(core::panic::AssertUnwindSafe(|| {
+            let _ = push_made(&mut list, || -> Result<String, ()> { panic!("not made") });
+        }));
+        assert_eq!((panicked.is_err(), list.len()), (true, 100));
+        let mut nothings = Vec::new();
+        for _ in 0..3 {
+            assert_eq!(push_made(&mut nothings, || Ok::<_, ()>(())), Ok(&mut ()));
+        }
+        assert_eq!(nothings.len(), 3);
     }
 
     /// A block as any processor writes it.

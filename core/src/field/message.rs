@@ -373,9 +373,8 @@ fn merge_run<'de, M: Decode<'de> + DecodeElement<'de>, C: Collection<M>>(
     }
     elements.reserve(missing);
     loop {
-        frame.set_aside(repeated::begin(elements, tag.number(), frame))?;
-        // Always there: it has just begun.
-        let element = elements.old(at)?;
+        // Always there, as elements have places.
+        let element = frame.set_aside(repeated::begin(elements, tag.number(), frame))??;
         match read_next(element, reader, &mut nested) {
             Ok(rest) => reader = rest,
             Err(error) => {

@@ -122,7 +122,9 @@ fn read_apart<'de, T: DecodeValue<'de, K>, P, K>(
 }
 
 macro_rules! decode_inside {
-    ($([$($bound:tt)*] $ty:ty, $kind:ident, $header:expr, $new:expr, |$pointer:ident| $inside:expr;)*) => {$(
+    ($(
+        [$($bound:tt)*] $ty:ty, $kind:ident, $header:expr, $new:expr, |$made:ident| $make:expr, |$pointer:ident| $inside:expr;
+    )*) => {$(
         impl<'de, T: DecodeField<'de, K> $($bound)*, K: $kind> DecodeField<'de, K> for $ty {
             const HAS_ZERO: bool = T::HAS_ZERO;
             const REPLACES: bool = T::REPLACES;
@@ -132,7 +134,8 @@ macro_rules! decode_inside {
             #[inline]
             fn start(number: u32, frame: &Frame<'_, 'de>) -> Result<Self, Error> {
                 frame.charge_start(size_of::<T>() + $header)?;
-                T::start(number, frame).map($new)
+                let $made = || T::start(number, frame);
+                Ok($make)
             }
 
             #[inline]
@@ -213,9 +216,10 @@ macro_rules! decode_inside {
 }
 
 decode_inside! {
-    [] Box<T>, PointerKind, 0, Box::new, |pointer| Some(&mut **pointer);
-    [] Rc<T>, Kind, price::TWO_WORDS, Rc::new, |pointer| Rc::get_mut(pointer);
-    [] Arc<T>, Kind, price::TWO_WORDS, Arc::new, |pointer| Arc::get_mut(pointer);
+    // Made in its place: made before there is one, it would be moved there from the stack.
+    [] Box<T>, PointerKind, 0, Box::new, |made| Box::write(Box::new_uninit(), made()?), |pointer| Some(&mut **pointer);
+    [] Rc<T>, Kind, price::TWO_WORDS, Rc::new, |made| Rc::new(made()?), |pointer| Rc::get_mut(pointer);
+    [] Arc<T>, Kind, price::TWO_WORDS, Arc::new, |made| Arc::new(made()?), |pointer| Arc::get_mut(pointer);
 }
 
 impl<'a, T: EncodeField<K> + Clone, K: Kind> EncodeField<K> for Cow<'a, T> {

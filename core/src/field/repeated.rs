@@ -11,6 +11,7 @@ use super::{DecodeElement, DecodeField, DescribeField, EncodeElement, EncodeFiel
 use crate::decode::{Frame, Reader, price};
 use crate::encode::Sink;
 use crate::error::{Error, ErrorKind};
+use crate::raw;
 use crate::schema::Shape;
 use crate::wire::{Tag, WireType};
 
@@ -26,6 +27,10 @@ pub trait Collection<T> {
     fn reserve(&mut self, additional: usize);
     /// Takes one more element.
     fn insert(&mut self, element: T);
+    /// Takes one more element, made in its place, if elements have places.
+    fn make(&mut self, _: impl FnOnce() -> Result<T, Error>) -> Result<Option<&mut T>, Error> {
+        Ok(None)
+    }
     /// Takes all of these.
     fn insert_all(&mut self, elements: impl Iterator<Item = T>) {
         elements.for_each(|element| self.insert(element));
@@ -56,6 +61,10 @@ impl<T> Collection<T> for Vec<T> {
     #[inline]
     fn insert(&mut self, element: T) {
         self.push(element);
+    }
+    #[inline]
+    fn make(&mut self, make: impl FnOnce() -> Result<T, Error>) -> Result<Option<&mut T>, Error> {
+        raw::push_made(self, make).map(Some)
     }
     #[inline]
     fn insert_all(&mut self, elements: impl Iterator<Item = T>) {
@@ -218,45 +227,45 @@ fn append<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
     frame: &Frame<'_, 'de>,
 ) -> Result<Reader<'de>, Error> {
     let at = elements.count();
-    if T::HAS_ZERO && T::FILLED_IN_PLACE && C::HAS_PLACES {
-        begin(elements, tag.number(), frame)?;
-        if let Some(element) = elements.old(at) {
-            return element.merge(tag, reader, frame).map_err(|error| {
-                elements.truncate(at);
-                error.in_element(at)
-            });
-        }
+    if T::HAS_ZERO
+        && T::FILLED_IN_PLACE
+        && C::HAS_PLACES
+        && let Some(element) = begin(elements, tag.number(), frame)?
+    {
+        return element.merge(tag, reader, frame).map_err(|error| {
+            elements.truncate(at);
+            error.in_element(at)
+        });
     }
     append_read(elements, tag, reader, frame).map_err(|error| error.in_element(at))
 }
 
-/// Starts a new element where it will stay.
+/// Starts a new element where it will stay, if elements have places.
 #[inline]
-pub(super) fn begin<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
-    elements: &mut C,
+pub(super) fn begin<'c, 'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
+    elements: &'c mut C,
     number: u32,
     frame: &Frame<'_, 'de>,
-) -> Result<(), Error> {
+) -> Result<Option<&'c mut T>, Error> {
     if size_of::<T>() <= SMALL { begin_small(elements, number, frame) } else { begin_large(elements, number, frame) }
 }
 
 #[inline]
-fn begin_small<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
-    elements: &mut C,
+fn begin_small<'c, 'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
+    elements: &'c mut C,
     number: u32,
     frame: &Frame<'_, 'de>,
-) -> Result<(), Error> {
-    elements.insert(T::start(number, frame)?);
-    Ok(())
+) -> Result<Option<&'c mut T>, Error> {
+    elements.make(|| T::start(number, frame))
 }
 
 /// In a call of its own, as elements nest: what it takes of the stack is given back.
 #[inline(never)]
-fn begin_large<'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
-    elements: &mut C,
+fn begin_large<'c, 'de, T: DecodeElement<'de, K>, K, C: Collection<T>>(
+    elements: &'c mut C,
     number: u32,
     frame: &Frame<'_, 'de>,
-) -> Result<(), Error> {
+) -> Result<Option<&'c mut T>, Error> {
     begin_small(elements, number, frame)
 }
 
