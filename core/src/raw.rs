@@ -255,21 +255,22 @@ impl<'a, N> Cursor<'a, N> {
     #[inline]
     pub(crate) fn hold(self, tag: u32) -> (Self, Held) {
         let cursor = self.tag_fixed(tag, [0]);
-        // At least one has been written.
-        let at = cursor.position() - 1;
-        (cursor, Held { at })
+        let behind = cursor.position();
+        (cursor, Held { behind })
     }
 
     /// Fills the byte in, if that is enough for how much has been written since; if not, how much that is.
     #[inline]
     pub(crate) fn close(&mut self, held: &Held) -> Result<(), usize> {
-        let len = self.position().wrapping_sub(held.at).wrapping_sub(1);
+        let len = self.position().wrapping_sub(held.behind);
         if len >= 0x80 {
             return Err(len);
         }
-        // SAFETY: not before the buffer's start: `at + 1 + len` is the position, without wrapping as `at` is below a vector's
-        // length and `len` below 0x80, so `len + 1` is at most the position.
-        let place = unsafe { self.pos.sub(len + 1) };
+        // SAFETY: within the initialised bytes of the buffer, as `behind` is no more than the position: adding `len`, which is
+        // below 0x80, makes the position, and does not wrap, as no vector is that long.
+        let behind = unsafe { self.space.bytes.as_mut_ptr().add(held.behind) };
+        // SAFETY: `hold` wrote the byte before it was made, so it is not 0.
+        let place = unsafe { behind.sub(1) };
         // SAFETY: before `pos`, so within the initialised bytes of the buffer; a byte has no alignment.
         unsafe { place.write(len as u8) };
         Ok(())
@@ -278,14 +279,14 @@ impl<'a, N> Cursor<'a, N> {
 
 /// The place of a byte that is held open for a length.
 pub(crate) struct Held {
-    /// How many bytes there are before it.
-    at: usize,
+    /// How many bytes there are up to it, itself included.
+    behind: usize,
 }
 
 impl Held {
     /// How many bytes there are before it.
     pub(crate) fn at(&self) -> usize {
-        self.at
+        self.behind - 1
     }
 }
 
