@@ -29,8 +29,10 @@ pub(crate) struct Lengths {
     open: Vec<Late>,
     /// Bytes that the noted lengths will take beyond those held open for them.
     extra: usize,
-    /// What a scratch buffer does when a large payload comes.
-    room: Room,
+    /// Whether a large payload goes to a vector of its own, as soon as there is one: then it is what is written to.
+    apart: bool,
+    /// The scratch buffer whose place that vector has taken.
+    aside: Vec<u8>,
 }
 
 /// Lengths that there is room for as soon as there is one.
@@ -42,18 +44,6 @@ const DENSE: usize = 256;
 /// A payload from here on is copied straight into the vector that the encoding will be, instead of once to a scratch buffer
 /// and once from there. Below, giving back what the vector has too much costs more than the second copy.
 const LARGE: usize = 32 << 10;
-
-/// Where large payloads go.
-#[derive(Default)]
-enum Room {
-    /// To the buffer, as all else.
-    #[default]
-    Here,
-    /// To a vector of their own, as soon as there is one.
-    Own,
-    /// There has been one, and it has taken the place of this scratch buffer.
-    Aside(Vec<u8>),
-}
 
 impl Lengths {
     #[inline]
@@ -125,11 +115,13 @@ pub(crate) fn write(buffer: &mut Buffer, content: impl FnOnce(Writer<'_>) -> Wri
     draft(buffer, content).settle();
 }
 
-/// Writes into an emptied scratch buffer, and settles the lengths in a copy: a vector of exactly the size.
+/// Writes into an emptied scratch buffer, and settles the lengths in a copy: a vector of exactly the size. Panics above 2 GiB.
 #[inline]
 pub(crate) fn write_to_vec(buffer: &mut Buffer, content: impl FnOnce(Writer<'_>) -> Writer<'_>) -> Vec<u8> {
-    buffer.notes.room = Room::Own;
-    draft(buffer, content).into_vec()
+    buffer.notes.apart = true;
+    let draft = draft(buffer, content);
+    scratch::assert_len(draft.bytes.len() + draft.lengths.extra);
+    draft.into_vec()
 }
 
 #[inline]
@@ -200,19 +192,22 @@ impl Draft<'_> {
 
     #[inline]
     fn into_vec(mut self) -> Vec<u8> {
-        match core::mem::take(&mut self.lengths.room) {
-            Room::Aside(scratch) => self.become_vec(scratch),
-            _ if self.lengths.late.is_empty() => self.bytes.to_vec(),
-            _ => self.copy_apart(),
+        if !self.lengths.apart {
+            self.become_vec()
+        } else if self.lengths.late.is_empty() {
+            self.lengths.apart = false;
+            self.bytes.to_vec()
+        } else {
+            self.copy_apart()
         }
     }
 
     /// The vector that the large payloads are in already; the scratch buffer takes its place again.
     #[cold]
     #[inline(never)]
-    fn become_vec(&mut self, scratch: Vec<u8>) -> Vec<u8> {
+    fn become_vec(&mut self) -> Vec<u8> {
         self.settle();
-        let mut bytes = core::mem::replace(self.bytes, scratch);
+        let mut bytes = core::mem::replace(self.bytes, core::mem::take(&mut self.lengths.aside));
         bytes.shrink_to_fit();
         bytes
     }
@@ -221,6 +216,7 @@ impl Draft<'_> {
     #[inline(never)]
     fn copy_apart(&mut self) -> Vec<u8> {
         let Draft { bytes, lengths } = self;
+        lengths.apart = false;
         lengths.sort();
         let mut copy = Space::<()>::behind(Vec::with_capacity(bytes.len() + lengths.extra));
         copy_settled(bytes, 0, &mut lengths.late, copy.cursor());
@@ -284,11 +280,11 @@ impl Writer<'_> {
     fn make_room(self, len: usize) -> Self {
         let space = self.0.finish();
         let (out, lengths) = space.parts();
-        if let Room::Own = lengths.room {
+        if core::mem::take(&mut lengths.apart) {
             // With some room behind it, for what is usually left: growing would move the payload.
             let mut own = Vec::with_capacity(out.len() + len + len / 16);
             own.extend_from_slice(out);
-            lengths.room = Room::Aside(core::mem::replace(out, own));
+            lengths.aside = core::mem::replace(out, own);
         }
         Writer(space.cursor())
     }
