@@ -232,6 +232,10 @@ pub trait Message {
     note = "add `#[derive(structwire::Message)]`, or `#[derive(structwire::Encode)]` if it is only written, to `{Self}`"
 )]
 pub trait Encode: Message {
+    /// Whether a field, not one of a message in it, may well be of hundreds of bytes.
+    #[doc(hidden)]
+    const HEAVY: bool = false;
+
     /// Writes all fields, in ascending order of their numbers.
     fn encode_fields<S: Sink>(&self, sink: S) -> S;
 }

@@ -73,7 +73,7 @@ impl Sink for Counter {
     }
 
     #[inline]
-    fn nested_field(self, number: u32, content: impl FnOnce(Self) -> Self) -> Self {
+    fn nested_field(self, number: u32, _: bool, content: impl FnOnce(Self) -> Self) -> Self {
         // Counted from nothing: siblings then do not wait for each other's lengths.
         let len = content(Counter(0)).0;
         self.prefixed(number, len)

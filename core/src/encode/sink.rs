@@ -38,7 +38,8 @@ pub trait Sink: sealed::Sealed + Sized {
     #[doc(hidden)]
     fn raw(self, bytes: &[u8]) -> Self;
 
-    /// A tag, a length and what `content` writes.
+    /// A tag, a length and what `content` writes. If that is `heavy`, of hundreds of bytes in a record, it costs a little more
+    /// in order not to be moved.
     #[doc(hidden)]
-    fn nested_field(self, number: u32, content: impl FnOnce(Self) -> Self) -> Self;
+    fn nested_field(self, number: u32, heavy: bool, content: impl FnOnce(Self) -> Self) -> Self;
 }

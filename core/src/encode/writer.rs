@@ -9,15 +9,16 @@ use alloc::vec::Vec;
 
 use super::scratch;
 use super::sink::{Sink, sealed::Sealed};
-use crate::raw::{Cursor, Space};
+use crate::raw::{Cursor, MARGIN, Space};
 use crate::wire::{Tag, WireType, varint};
 
-/// A length that did not fit the byte held open for it.
+/// Bytes of a draft in whose place others come.
 #[derive(Clone, Copy)]
 struct Late {
-    /// Where its byte is held.
     at: usize,
-    /// The length, in the settled bytes.
+    /// How many there are.
+    held: usize,
+    /// The length that comes there: one that did not fit the byte held open for it. Or 0: it is a gap, and nothing does.
     len: u64,
 }
 
@@ -27,41 +28,69 @@ pub(crate) struct Lengths {
     late: Vec<Late>,
     /// Used while they are put in order.
     open: Vec<Late>,
-    /// Bytes that the noted lengths will take beyond those held open for them.
+    /// Bytes that are to be added for what is noted. Wraps while the messages around a gap are open.
     extra: usize,
-    /// Whether a large payload goes to a vector of its own, as soon as there is one: then it is what is written to.
+    /// How many messages are open, of those that may be heavy.
+    depth: usize,
+    /// How many of them there is a gap for.
+    foreseen: usize,
+    /// Whether a vector of its own is to be written to, if it is to be large, from the first heavy payload on.
     apart: bool,
     /// The scratch buffer whose place that vector has taken.
     aside: Vec<u8>,
+    /// How long the last two encodings were that were copied from this scratch buffer, or would have been.
+    recent: [usize; 2],
 }
 
-/// Lengths that there is room for as soon as there is one.
+/// Notes that there is room for as soon as there is one.
 const FEW: usize = 32;
+
+/// A payload from here on is not to be moved: before it a gap is left for the lengths of the messages it is in.
+const HEAVY: usize = 512;
 
 /// Where lengths are denser than one in so many bytes, copying all twice costs less than moving each stretch between them.
 const DENSE: usize = 256;
 
-/// A payload from here on is copied straight into the vector that the encoding will be, instead of once to a scratch buffer
-/// and once from there. Below, giving back what the vector has too much costs more than the second copy.
-const LARGE: usize = 32 << 10;
+/// An encoding from here on is written straight into the vector that it will be, instead of once to a scratch buffer and once
+/// from there, if its size is foreseen: that of the last two. Below, giving back what the vector has too much costs more than
+/// the second copy; and so does having guessed too little.
+const LARGE: usize = 16 << 10;
 
 impl Lengths {
     #[inline]
     fn clear(&mut self) {
         self.late.clear();
         self.extra = 0;
+        self.depth = 0;
+        self.foreseen = 0;
     }
 
-    /// Notes the length of what began when there were `extra` bytes to be added, and takes `len` so far.
-    #[cold]
-    #[inline(never)]
-    fn note(&mut self, at: usize, len: usize, extra: usize) {
-        let len = (len + self.extra - extra) as u64;
+    #[inline]
+    fn note(&mut self, at: usize, held: usize, len: u64) {
         if self.late.capacity() == 0 {
             self.late.reserve(FEW);
         }
-        self.late.push(Late { at, len });
-        self.extra += varint::len(len) - 1;
+        self.late.push(Late { at, held, len });
+        let needed = if len == 0 { 0 } else { varint::len(len) };
+        self.extra = self.extra.wrapping_add(needed).wrapping_sub(held);
+    }
+
+    /// The gap in what begins behind this place, if nothing else that is noted is in there.
+    fn gap_alone_behind(&mut self, at: usize) -> Option<&mut Late> {
+        let (gap, before) = self.late.split_last_mut()?;
+        let alone = before.last().is_none_or(|late| late.at < at);
+        (gap.len == 0 && gap.at > at && alone).then_some(gap)
+    }
+
+    /// How large a gap to leave here, before a payload of at least so many bytes, so that it stays where it is when the
+    /// lengths of all messages around it come to their places. No less long than the payload they are, so no less is needed.
+    fn foresee(&mut self, at: usize, len: usize) -> usize {
+        let gap = (self.depth - self.foreseen) * (varint::len(len as u64) - 1);
+        if gap > 0 {
+            self.note(at, gap, 0);
+            self.foreseen = self.depth;
+        }
+        gap
     }
 
     /// Puts them in the order of their places. They were noted as they closed, inner before outer: read from the last to
@@ -94,14 +123,17 @@ impl Lengths {
 }
 
 impl Late {
-    /// The length as a varint, and how many bytes that takes.
+    /// What comes in its place, and how many bytes that takes.
     fn head(&self) -> ([u8; varint::MAX_VARINT], usize) {
         let mut head = [0; varint::MAX_VARINT];
-        if self.len < 1 << 14 {
-            [head[0], head[1]] = [self.len as u8 | 0x80, (self.len >> 7) as u8];
-            return (head, 2);
-        }
-        let len = varint::put(self.len, &mut head);
+        let len = match self.len {
+            0 => 0,
+            len if len < 1 << 14 => {
+                [head[0], head[1]] = [len as u8 | 0x80, (len >> 7) as u8];
+                2
+            }
+            len => varint::put(len, &mut head),
+        };
         (head, len)
     }
 }
@@ -120,7 +152,9 @@ pub(crate) fn write(buffer: &mut Buffer, content: impl FnOnce(Writer<'_>) -> Wri
 pub(crate) fn write_to_vec(buffer: &mut Buffer, content: impl FnOnce(Writer<'_>) -> Writer<'_>) -> Vec<u8> {
     buffer.notes.apart = true;
     let draft = draft(buffer, content);
-    scratch::assert_len(draft.bytes.len() + draft.lengths.extra);
+    let len = draft.bytes.len() + draft.lengths.extra;
+    scratch::assert_len(len);
+    draft.lengths.recent = [draft.lengths.recent[1], len];
     draft.into_vec()
 }
 
@@ -150,7 +184,8 @@ impl Draft<'_> {
     fn move_apart(&mut self) {
         self.lengths.sort();
         let Some(first) = self.lengths.late.first() else { return };
-        if self.bytes.len() - first.at < DENSE * self.lengths.late.len() {
+        let heavy = self.lengths.late.iter().any(|late| late.len == 0);
+        if !heavy && self.bytes.len() - first.at < DENSE * self.lengths.late.len() {
             self.move_aside_and_back(first.at);
         } else {
             self.move_within();
@@ -178,9 +213,11 @@ impl Draft<'_> {
         let mut to = end + lengths.extra;
         bytes.resize(to, 0);
         for late in lengths.late.drain(..).rev() {
-            let content = late.at + 1;
+            let content = late.at + late.held;
             to -= end - content;
-            bytes.copy_within(content..end, to);
+            if to != content {
+                bytes.copy_within(content..end, to);
+            }
             let (head, len) = late.head();
             to -= len;
             bytes[to..to + len].copy_from_slice(&head[..len]);
@@ -229,9 +266,12 @@ impl Draft<'_> {
 fn copy_settled(draft: &[u8], from: usize, late: &mut Vec<Late>, mut cursor: Cursor<'_, ()>) {
     let mut at = 0;
     for late in late.drain(..) {
-        let held = late.at - from;
-        cursor = cursor.slice(&draft[at..held]).varint(late.len);
-        at = held + 1;
+        let open = late.at - from;
+        cursor = cursor.slice(&draft[at..open]);
+        if late.len > 0 {
+            cursor = cursor.varint(late.len);
+        }
+        at = open + late.held;
     }
     cursor.slice(&draft[at..]).finish();
 }
@@ -239,8 +279,8 @@ fn copy_settled(draft: &[u8], from: usize, late: &mut Vec<Late>, mut cursor: Cur
 /// Writes varints behind their length, which is not measured first: room is held for the length of as many bytes as there
 /// are values, and the values move only if their length turns out to be longer than that.
 #[inline]
-fn packed(cursor: Cursor<'_, Lengths>, values: impl Iterator<Item = u64> + Clone) -> Cursor<'_, Lengths> {
-    let held = varint::len(values.clone().count() as u64);
+fn packed(cursor: Cursor<'_, Lengths>, values: impl Iterator<Item = u64>, count: usize) -> Cursor<'_, Lengths> {
+    let held = varint::len(count as u64);
     let at = cursor.position();
     let cursor = (0..held).fold(cursor, |cursor, _| cursor.fixed([0]));
     let cursor = cursor.varints(values);
@@ -263,6 +303,46 @@ fn put_len(cursor: Cursor<'_, Lengths>, at: usize, held: usize) -> Cursor<'_, Le
     space.cursor()
 }
 
+/// Closes a message that began behind the byte held at this place, when there were `extra` bytes to be added, and takes so many
+/// now: one byte is not enough for its length.
+#[cold]
+#[inline(never)]
+fn close_long<'a>(mut cursor: Cursor<'a, Lengths>, at: usize, taken: usize, extra: usize) -> Cursor<'a, Lengths> {
+    let lengths = cursor.notes();
+    let len = taken.wrapping_add(lengths.extra).wrapping_sub(extra) as u64;
+    if lengths.foreseen > 0 {
+        return close_foreseen(cursor, at, len);
+    }
+    lengths.note(at, 1, len);
+    cursor
+}
+
+/// As `close_long`, where there may be a gap for the length.
+#[inline(never)]
+fn close_foreseen<'a>(cursor: Cursor<'a, Lengths>, at: usize, len: u64) -> Cursor<'a, Lengths> {
+    let space = cursor.finish();
+    let (out, lengths) = space.parts();
+    lengths.foreseen = lengths.foreseen.min(lengths.depth);
+    let needed = varint::len(len);
+    match lengths.gap_alone_behind(at) {
+        // What is before the gap moves behind it, and the length comes there too. What is left of the gap is now before the
+        // message, for those around it.
+        Some(gap) if gap.held >= needed - 1 => {
+            out.copy_within(at + 1..gap.at, at + 1 + gap.held);
+            let (head, _) = Late { at, held: 1, len }.head();
+            let left = gap.held - (needed - 1);
+            out[at + left..][..needed].copy_from_slice(&head[..needed]);
+            (gap.at, gap.held) = (at, left);
+            if left == 0 {
+                lengths.late.pop();
+            }
+            lengths.extra = lengths.extra.wrapping_add(needed - 1);
+        }
+        _ => lengths.note(at, 1, len),
+    }
+    space.cursor()
+}
+
 /// The writing sink.
 pub(crate) struct Writer<'a>(Cursor<'a, Lengths>);
 
@@ -270,19 +350,26 @@ impl Writer<'_> {
     // Out of line, and with a call to memcpy: what is not short costs more than that.
     #[inline(never)]
     fn long_field(self, tag: u32, bytes: &[u8]) -> Self {
-        let writer = if bytes.len() < LARGE { self } else { self.make_room(bytes.len()) };
-        Writer(writer.0.tag_bytes(tag, bytes))
+        Writer(self.make_room(bytes.len()).0.tag_bytes(tag, bytes))
     }
 
-    /// Room for a large payload.
+    /// Room for a payload of at least so many bytes.
+    #[inline]
+    fn make_room(self, len: usize) -> Self {
+        if len < HEAVY { self } else { self.make_heavy_room(len) }
+    }
+
     #[cold]
     #[inline(never)]
-    fn make_room(self, len: usize) -> Self {
+    fn make_heavy_room(self, len: usize) -> Self {
         let space = self.0.finish();
         let (out, lengths) = space.parts();
-        if core::mem::take(&mut lengths.apart) {
-            // With some room behind it, for what is usually left: growing would move the payload.
-            let mut own = Vec::with_capacity(out.len() + len + len / 16);
+        let gap = lengths.foresee(out.len(), len);
+        out.resize(out.len() + gap, 0);
+        let [one, other] = lengths.recent;
+        let foreseen = one.min(other);
+        if foreseen >= LARGE && foreseen >= out.len() + len && core::mem::take(&mut lengths.apart) {
+            let mut own = Vec::with_capacity(foreseen + MARGIN);
             own.extend_from_slice(out);
             lengths.aside = core::mem::replace(out, own);
         }
@@ -324,29 +411,33 @@ impl Sink for Writer<'_> {
 
     #[inline]
     fn varints(self, values: impl Iterator<Item = u64> + Clone) -> Self {
-        Writer(packed(self.0, values))
+        // Each takes a byte at least.
+        let count = values.clone().count();
+        Writer(packed(self.make_room(count).0, values, count))
     }
 
     #[inline]
     fn fixed<const W: usize>(self, values: impl Iterator<Item = [u8; W]>, count: usize) -> Self {
-        Writer(self.0.varint((count * W) as u64).arrays(values, count))
+        Writer(self.make_room(count * W).0.varint((count * W) as u64).arrays(values, count))
     }
 
     #[inline]
     fn raw(self, bytes: &[u8]) -> Self {
-        Writer(self.0.slice(bytes))
+        Writer(self.make_room(bytes.len()).0.slice(bytes))
     }
 
     #[inline]
-    fn nested_field(self, number: u32, content: impl FnOnce(Self) -> Self) -> Self {
+    fn nested_field(self, number: u32, heavy: bool, content: impl FnOnce(Self) -> Self) -> Self {
         let (mut cursor, held) = self.0.hold(Tag::new(number, WireType::Len).bits());
         let extra = cursor.notes().extra;
+        cursor.notes().depth += usize::from(heavy);
         let mut cursor = content(Writer(cursor)).0;
+        cursor.notes().depth -= usize::from(heavy);
         // What fits a byte has no noted length in it: such a one is that of 128 bytes or more.
-        if let Err(len) = cursor.close(&held) {
-            cursor.notes().note(held.at(), len, extra);
+        match cursor.close(&held) {
+            Ok(()) => Writer(cursor),
+            Err(len) => Writer(close_long(cursor, held.at(), len, extra)),
         }
-        Writer(cursor)
     }
 }
 
@@ -368,7 +459,7 @@ mod tests {
 
     fn sorted(notes: &[usize]) -> Vec<usize> {
         let mut lengths = Lengths::default();
-        notes.iter().for_each(|at| lengths.note(*at, 200, lengths.extra));
+        notes.iter().for_each(|at| lengths.note(*at, 1, 200));
         lengths.sort();
         lengths.late.iter().map(|late| late.at).collect()
     }

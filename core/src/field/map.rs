@@ -61,7 +61,7 @@ where
     V: EncodeValue<VK> + 'a,
 {
     entries.fold(sink, |sink, (key, value)| {
-        sink.nested_field(number, |sink| value.encode_always(2, key.encode_always(1, sink)))
+        sink.nested_field(number, V::SHAPE.is_heavy(), |sink| value.encode_always(2, key.encode_always(1, sink)))
     })
 }
 

@@ -22,7 +22,7 @@ use crate::wire::{Tag, WireType};
 /// Writes a message behind its length.
 #[inline]
 pub fn encode<M: Encode + ?Sized, S: Sink>(message: &M, number: u32, sink: S) -> S {
-    sink.nested_field(number, |sink| message.encode_fields(sink))
+    sink.nested_field(number, M::HEAVY, |sink| message.encode_fields(sink))
 }
 
 /// The payload of a message's record and what follows it: behind a length, or up to the end of the group.

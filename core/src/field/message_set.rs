@@ -34,7 +34,7 @@ impl<M: Encode> EncodeField<message_set> for Option<M> {
         let Some(message) = self else { return sink };
         sink.tag(ITEM, WireType::StartGroup)
             .varint_field(TYPE_ID, u64::from(number))
-            .nested_field(MESSAGE, |sink| message.encode_fields(sink))
+            .nested_field(MESSAGE, M::HEAVY, |sink| message.encode_fields(sink))
             .tag(ITEM, WireType::EndGroup)
     }
 }

@@ -488,7 +488,7 @@ fn pass<'de, O: DecodeOneof<'de>>(
 /// Writes the message of a variant with fields of its own.
 #[inline]
 pub fn encode_fields<S: Sink>(number: u32, sink: S, fields: impl FnOnce(S) -> S) -> S {
-    sink.nested_field(number, fields)
+    sink.nested_field(number, false, fields)
 }
 
 /// Merges one record into a variant that holds one value.

@@ -287,6 +287,16 @@ impl Shape {
         }
     }
 
+    /// Whether a record of it may well be of hundreds of bytes: bytes, or packed numbers.
+    #[doc(hidden)]
+    pub const fn is_heavy(self) -> bool {
+        match self {
+            Shape::Repeated { packed: true, .. } => true,
+            Shape::Oneof { .. } => false,
+            _ => matches!(self.value(), Type::Bytes),
+        }
+    }
+
     /// The type of one value: of a map's values, of a oneof's variant.
     pub const fn value(self) -> Type {
         match self {

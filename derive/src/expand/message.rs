@@ -66,9 +66,12 @@ pub(crate) fn writes(fields: &Fields<'_>, calls: &[Call<'_>], value: impl Fn(&Me
 fn encode(item: &Item<'_>, headers: &Headers, fields: &Fields<'_>, calls: &[Call<'_>]) -> TokenStream {
     let checks = oneof::checks_inside(item, fields, &quote!(EncodeOneofField));
     let writes = writes(fields, calls, |member| quote!(&self.#member));
+    let heavy = fields.fields.iter().zip(calls).filter(|(field, _)| !matches!(field.kind, Kind::Oneof(_)));
+    let heavy = heavy.map(|(field, call)| schema::constant(item, field.ty, call.kind()));
     headers.encode.implement(
         quote!(__p::Encode),
         quote! {
+            const HEAVY: bool = false #(|| #heavy.is_heavy())*;
             fn encode_fields<__S: __p::Sink>(&self, __s: __S) -> __S {
                 #checks
                 #writes
