@@ -1,6 +1,7 @@
 //! Every door writes the same bytes, whatever the lengths: lengths of more than one byte are settled in different ways, and
 //! large payloads go another way than small ones.
 
+use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use structwire::Message;
@@ -68,9 +69,9 @@ fn by_every_door(node: &Node) {
 }
 
 /// Lengths where something changes: halves of short slices, lengths of varints, large payloads.
-const LENGTHS: [usize; 22] = [
-    0, 1, 3, 4, 7, 8, 16, 17, 32, 33, 127, 128, 129, 1_000, 16_383, 16_384, 32_767, 32_768, 32_769, 70_000, 200_000,
-    2_097_152,
+const LENGTHS: [usize; 25] = [
+    0, 1, 3, 4, 7, 8, 16, 17, 32, 33, 127, 128, 129, 511, 512, 513, 1_000, 16_383, 16_384, 32_767, 32_768, 32_769,
+    70_000, 200_000, 2_097_152,
 ];
 
 #[test]
@@ -100,6 +101,83 @@ fn every_door_writes_the_same_bytes_for_payloads_at_any_depth() {
                 count: level as u32,
             });
             by_every_door(&chain);
+        }
+    }
+}
+
+/// Holds no payload itself.
+#[derive(Message, Debug, Clone, PartialEq, Default)]
+struct Light {
+    name: String,
+    heavy: Vec<Heavy>,
+    light: Option<Box<Light>>,
+    by_number: BTreeMap<u32, Vec<u8>>,
+    text: String,
+}
+
+/// Holds payloads of all sorts.
+#[derive(Message, Debug, Clone, PartialEq, Default)]
+struct Heavy {
+    data: Vec<u8>,
+    light: Vec<Light>,
+    fixed: Vec<f64>,
+    child: Option<Box<Heavy>>,
+    numbers: Vec<u64>,
+    parts: Vec<Vec<u8>>,
+}
+
+/// Repeatable choices.
+struct Choices(u64);
+
+impl Choices {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self.0.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+        (self.0 >> 33) as usize % n
+    }
+
+    fn len(&mut self) -> usize {
+        const LENGTHS: [usize; 12] = [0, 0, 1, 20, 127, 128, 500, 512, 600, 2_000, 16_300, 40_000];
+        LENGTHS[self.below(LENGTHS.len())]
+    }
+
+    fn light(&mut self, levels: usize) -> Light {
+        let (heavy, map, text) = (self.below(3).min(levels), self.below(3), self.len());
+        Light {
+            name: "n".repeat(self.below(150)),
+            heavy: (0..heavy).map(|_| self.heavy(levels - 1)).collect(),
+            light: (levels > 0 && self.below(2) == 0).then(|| Box::new(self.light(levels - 1))),
+            by_number: (0..map).map(|n| (n as u32, vec![1; self.len()])).collect(),
+            text: "t".repeat(text),
+        }
+    }
+
+    fn heavy(&mut self, levels: usize) -> Heavy {
+        let (light, parts) = (self.below(3).min(levels), self.below(3));
+        Heavy {
+            data: vec![2; self.len()],
+            light: (0..light).map(|_| self.light(levels - 1)).collect(),
+            fixed: vec![3.0; self.len() / 8],
+            child: (levels > 0 && self.below(2) == 0).then(|| Box::new(self.heavy(levels - 1))),
+            numbers: vec![self.below(1 << 20) as u64; self.len() / 4],
+            parts: (0..parts).map(|_| vec![4; self.len()]).collect(),
+        }
+    }
+}
+
+#[test]
+fn messages_around_payloads_of_any_size_are_what_they_were_and_no_longer_than_measured() {
+    for seed in 0..150 {
+        let mut choices = Choices(seed);
+        let levels = choices.below(5);
+        let value = choices.light(levels);
+        // A vector is made for what the last two encodings took.
+        for _ in 0..3 {
+            let bytes = value.encode_to_vec();
+            assert_eq!((bytes.len(), bytes.capacity()), (value.encoded_len(), value.encoded_len()), "{seed}");
+            assert!(Light::decode(&bytes).expect("valid") == value, "{seed}");
+            let mut out = b"before".to_vec();
+            value.encode_into(&mut out);
+            assert!(out.starts_with(b"before") && out[6..] == bytes, "{seed}");
         }
     }
 }
