@@ -18,7 +18,7 @@ const MAX_TAG: usize = 5;
 const SHORT: usize = 32;
 
 /// Room behind the cursor that one comparison tells of: as much as any record of one step takes.
-pub(crate) const MARGIN: usize = 48;
+const MARGIN: usize = 48;
 
 const _: () = assert!(MAX_TAG + MAX_VARINT <= MARGIN && MAX_TAG + 1 + SHORT <= MARGIN);
 

@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 
 use super::scratch;
 use super::sink::{Sink, sealed::Sealed};
-use crate::raw::{Cursor, MARGIN, Space};
+use crate::raw::{Cursor, Space};
 use crate::wire::{Tag, WireType, varint};
 
 /// Bytes of a draft in whose place others come.
@@ -369,7 +369,8 @@ impl Writer<'_> {
         let [one, other] = lengths.recent;
         let foreseen = one.min(other);
         if foreseen >= LARGE && foreseen >= out.len() + len && core::mem::take(&mut lengths.apart) {
-            let mut own = Vec::with_capacity(foreseen + MARGIN);
+            // With so much behind it that an allocator can use what is given back.
+            let mut own = Vec::with_capacity(foreseen + foreseen / 8);
             own.extend_from_slice(out);
             lengths.aside = core::mem::replace(out, own);
         }
