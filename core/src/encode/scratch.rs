@@ -17,16 +17,23 @@ const RETAINED: usize = 1 << 20;
 std::thread_local! {
     /// Out of its place while it is in use, so that an encoding within another one has its own, and one that panics leaves
     /// nothing half written behind.
-    static SCRATCH: core::cell::Cell<Option<Box<Buffer>>> = const { core::cell::Cell::new(None) };
+    static SCRATCH: core::cell::Cell<Option<Box<Scratch>>> = const { core::cell::Cell::new(None) };
+}
+
+#[derive(Default)]
+struct Scratch {
+    buffer: Buffer,
+    /// How long the last two fresh encodings were.
+    recent: [usize; 2],
 }
 
 /// The thread's scratch buffer, emptied, or a new one.
 #[inline]
-fn take() -> Box<Buffer> {
+fn take() -> Box<Scratch> {
     #[cfg(feature = "std")]
-    if let Ok(Some(mut buffer)) = SCRATCH.try_with(core::cell::Cell::take) {
-        buffer.vec().clear();
-        return buffer;
+    if let Ok(Some(mut scratch)) = SCRATCH.try_with(core::cell::Cell::take) {
+        scratch.buffer.vec().clear();
+        return scratch;
     }
     Box::default()
 }
@@ -34,10 +41,10 @@ fn take() -> Box<Buffer> {
 /// Keeps the buffer for the thread's next encoding, unless it has grown large.
 #[cfg(feature = "std")]
 #[inline]
-fn give_back(mut buffer: Box<Buffer>) {
-    if buffer.vec().capacity() <= RETAINED {
+fn give_back(mut scratch: Box<Scratch>) {
+    if scratch.buffer.vec().capacity() <= RETAINED {
         // Fails while the thread ends.
-        let _ = SCRATCH.try_with(|scratch| scratch.set(Some(buffer)));
+        let _ = SCRATCH.try_with(|place| place.set(Some(scratch)));
     }
 }
 
@@ -49,26 +56,26 @@ type Fields<'f> = &'f mut dyn for<'a> FnMut(Writer<'a>) -> Writer<'a>;
 
 /// Lends the thread's scratch vector, empty, for what is copied to one place to be read from there.
 pub(crate) fn with_bytes<R>(f: impl FnOnce(&mut Vec<u8>) -> R) -> R {
-    let mut buffer = take();
-    let result = f(buffer.vec());
-    give_back(buffer);
+    let mut scratch = take();
+    let result = f(scratch.buffer.vec());
+    give_back(scratch);
     result
 }
 
 /// Encodes `message` and hands the bytes to `f`.
 #[inline]
 pub(crate) fn with_encoded<M: Encode + ?Sized, R>(message: &M, f: impl FnOnce(&[u8]) -> R) -> R {
-    let mut buffer = encoded(&mut |writer| message.encode_fields(writer));
-    let result = f(buffer.vec());
-    give_back(buffer);
+    let mut scratch = encoded(&mut |writer| message.encode_fields(writer));
+    let result = f(scratch.buffer.vec());
+    give_back(scratch);
     result
 }
 
 #[inline(never)]
-fn encoded(fields: Fields<'_>) -> Box<Buffer> {
-    let mut buffer = take();
-    write(&mut buffer, fields);
-    buffer
+fn encoded(fields: Fields<'_>) -> Box<Scratch> {
+    let mut scratch = take();
+    write(&mut scratch.buffer, fields);
+    scratch
 }
 
 /// Encodes `message` to a vector of exactly its size.
@@ -79,9 +86,11 @@ pub(crate) fn to_vec<M: Encode + ?Sized>(message: &M) -> Vec<u8> {
 
 #[inline(never)]
 fn encoded_vec(fields: Fields<'_>) -> Vec<u8> {
-    let mut buffer = take();
-    let bytes = write_to_vec(&mut buffer, fields);
-    give_back(buffer);
+    let mut scratch = take();
+    let [one, other] = scratch.recent;
+    let bytes = write_to_vec(&mut scratch.buffer, one.min(other), fields);
+    scratch.recent = [other, bytes.len()];
+    give_back(scratch);
     bytes
 }
 

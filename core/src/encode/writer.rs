@@ -5,6 +5,7 @@
 //! from, else by way of a scratch vector where they are dense, or in one backward pass that moves each byte at most once. So
 //! the cost is linear at any depth, and fields come out in their natural order.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::scratch;
@@ -26,20 +27,24 @@ struct Late {
 #[derive(Default)]
 pub(crate) struct Lengths {
     late: Vec<Late>,
-    /// Used while they are put in order.
-    open: Vec<Late>,
     /// Bytes that are to be added for what is noted. Wraps while the messages around a gap are open.
     extra: usize,
     /// How many messages are open, of those that may be heavy.
     depth: usize,
     /// How many of them there is a gap for.
     foreseen: usize,
-    /// Whether a vector of its own is to be written to, if it is to be large, from the first heavy payload on.
-    apart: bool,
-    /// The scratch buffer whose place that vector has taken.
-    aside: Vec<u8>,
-    /// How long the last two encodings were that were copied from this scratch buffer, or would have been.
-    recent: [usize; 2],
+    /// How long the encoding is expected to be, if it is to be a vector of its own.
+    expected: usize,
+    rare: Option<Box<Rare>>,
+}
+
+/// What few encodings need.
+#[derive(Default)]
+struct Rare {
+    /// Used while lengths are put in order.
+    open: Vec<Late>,
+    /// The scratch buffer whose place a vector of its own has taken.
+    aside: Option<Vec<u8>>,
 }
 
 /// Notes that there is room for as soon as there is one.
@@ -51,9 +56,9 @@ const HEAVY: usize = 512;
 /// Where lengths are denser than one in so many bytes, copying all twice costs less than moving each stretch between them.
 const DENSE: usize = 256;
 
-/// An encoding from here on is written straight into the vector that it will be, instead of once to a scratch buffer and once
-/// from there, if its size is foreseen: that of the last two. Below, giving back what the vector has too much costs more than
-/// the second copy; and so does having guessed too little.
+/// An encoding that is expected to be so long is written straight into the vector that it will be, instead of once to a scratch
+/// buffer and once from there. Below, giving back what the vector has too much costs more than the second copy; and so does
+/// having expected too little.
 const LARGE: usize = 16 << 10;
 
 impl Lengths {
@@ -96,7 +101,7 @@ impl Lengths {
     /// Puts them in the order of their places. They were noted as they closed, inner before outer: read from the last to
     /// the first, each comes before all that lie in it, and what does not lie in it can be put in its place.
     fn sort(&mut self) {
-        let Lengths { late, open, .. } = self;
+        let Lengths { late, rare, .. } = self;
         // Beside each other, or each in the one noted after it.
         if late.is_sorted_by(|one, next| one.at < next.at) {
             return;
@@ -105,6 +110,7 @@ impl Lengths {
             late.reverse();
             return;
         }
+        let open = &mut rare.get_or_insert_default().open;
         open.reserve(late.len());
         let mut to = late.len();
         for from in (0..late.len()).rev() {
@@ -148,13 +154,16 @@ pub(crate) fn write(buffer: &mut Buffer, content: impl FnOnce(Writer<'_>) -> Wri
 }
 
 /// Writes into an emptied scratch buffer, and settles the lengths in a copy: a vector of exactly the size. Panics above 2 GiB.
+/// How long it will be is expected; nothing depends on it but where it is written.
 #[inline]
-pub(crate) fn write_to_vec(buffer: &mut Buffer, content: impl FnOnce(Writer<'_>) -> Writer<'_>) -> Vec<u8> {
-    buffer.notes.apart = true;
+pub(crate) fn write_to_vec(
+    buffer: &mut Buffer,
+    expected: usize,
+    content: impl FnOnce(Writer<'_>) -> Writer<'_>,
+) -> Vec<u8> {
+    buffer.notes.expected = expected;
     let draft = draft(buffer, content);
-    let len = draft.bytes.len() + draft.lengths.extra;
-    scratch::assert_len(len);
-    draft.lengths.recent = [draft.lengths.recent[1], len];
+    scratch::assert_len(draft.bytes.len() + draft.lengths.extra);
     draft.into_vec()
 }
 
@@ -229,22 +238,20 @@ impl Draft<'_> {
 
     #[inline]
     fn into_vec(mut self) -> Vec<u8> {
-        if !self.lengths.apart {
-            self.become_vec()
-        } else if self.lengths.late.is_empty() {
-            self.lengths.apart = false;
-            self.bytes.to_vec()
-        } else {
-            self.copy_apart()
+        if let Some(rare) = &mut self.lengths.rare
+            && let Some(scratch) = rare.aside.take()
+        {
+            return self.become_vec(scratch);
         }
+        if self.lengths.late.is_empty() { self.bytes.to_vec() } else { self.copy_apart() }
     }
 
-    /// The vector that the large payloads are in already; the scratch buffer takes its place again.
+    /// The vector that has been written to; the scratch buffer takes its place again.
     #[cold]
     #[inline(never)]
-    fn become_vec(&mut self) -> Vec<u8> {
+    fn become_vec(&mut self, scratch: Vec<u8>) -> Vec<u8> {
         self.settle();
-        let mut bytes = core::mem::replace(self.bytes, core::mem::take(&mut self.lengths.aside));
+        let mut bytes = core::mem::replace(self.bytes, scratch);
         bytes.shrink_to_fit();
         bytes
     }
@@ -253,7 +260,6 @@ impl Draft<'_> {
     #[inline(never)]
     fn copy_apart(&mut self) -> Vec<u8> {
         let Draft { bytes, lengths } = self;
-        lengths.apart = false;
         lengths.sort();
         let mut copy = Space::<()>::behind(Vec::with_capacity(bytes.len() + lengths.extra));
         copy_settled(bytes, 0, &mut lengths.late, copy.cursor());
@@ -366,13 +372,13 @@ impl Writer<'_> {
         let (out, lengths) = space.parts();
         let gap = lengths.foresee(out.len(), len);
         out.resize(out.len() + gap, 0);
-        let [one, other] = lengths.recent;
-        let foreseen = one.min(other);
-        if foreseen >= LARGE && foreseen >= out.len() + len && core::mem::take(&mut lengths.apart) {
+        let expected = lengths.expected;
+        if expected >= LARGE && expected >= out.len() + len {
+            lengths.expected = 0;
             // With so much behind it that an allocator can use what is given back.
-            let mut own = Vec::with_capacity(foreseen + foreseen / 8);
+            let mut own = Vec::with_capacity(expected + expected / 8);
             own.extend_from_slice(out);
-            lengths.aside = core::mem::replace(out, own);
+            lengths.rare.get_or_insert_default().aside = Some(core::mem::replace(out, own));
         }
         Writer(space.cursor())
     }
