@@ -1,5 +1,5 @@
-//! The only unsafe code of the crate: raw writes into a vector's spare room, strings that are known to be ASCII, and an
-//! instruction that not every processor has.
+//! The only unsafe code of the crate: raw writes into a vector's spare room, elements made there, strings that are known to be
+//! ASCII, and an instruction that not every processor has.
 //!
 //! What it buys is printed by `cargo run --release -p structwire-benches`; docs/performance.md has the figures. Every
 //! function that other files see is safe to call: room is checked inside, once a record instead of once a byte. The tests
@@ -74,9 +74,8 @@ impl<N> Space<N> {
 /// Where the next byte goes. Two words, so that it stays in registers across calls.
 ///
 /// Invariant: `pos` points into `space.bytes`' buffer or one past its end, at or behind the vector's length; the bytes
-/// between that length and `pos` are initialised; from `space.limit` on, or from any place before it, the buffer goes on for
-/// `MARGIN` bytes. While the cursor lives nobody
-/// else reaches the vector: `space` is borrowed, and private to this file.
+/// between that length and `pos` are initialised; from `space.limit`, and from any place before it, the buffer goes on for
+/// `MARGIN` bytes. While the cursor lives nobody else reaches the vector: `space` is borrowed, and private to this file.
 pub(crate) struct Cursor<'a, N> {
     pos: *mut u8,
     space: &'a mut Space<N>,

@@ -4,6 +4,10 @@
 //! longer length is noted; all noted lengths are settled together at the end: on the way out of the draft if it is copied
 //! from, else by way of a scratch vector where they are dense, or in one backward pass that moves each byte at most once. So
 //! the cost is linear at any depth, and fields come out in their natural order.
+//!
+//! A heavy payload is not moved at all: before it a gap is left for what the lengths of the messages around it will take
+//! beyond the bytes held open for them. As they close, each of them moves what it has before the gap to the gap's end, and
+//! the gap is then before it, smaller.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -359,6 +363,17 @@ impl Writer<'_> {
         Writer(self.make_room(bytes.len()).0.tag_bytes(tag, bytes))
     }
 
+    #[inline]
+    fn arrays<const W: usize>(self, values: impl Iterator<Item = [u8; W]>, count: usize) -> Self {
+        Writer(self.0.varint((count * W) as u64).arrays(values, count))
+    }
+
+    // Out of line, so that the others need not save registers for a call.
+    #[inline(never)]
+    fn heavy_arrays<const W: usize>(self, values: impl Iterator<Item = [u8; W]>, count: usize) -> Self {
+        self.make_heavy_room(count * W).arrays(values, count)
+    }
+
     /// Room for a payload of at least so many bytes.
     #[inline]
     fn make_room(self, len: usize) -> Self {
@@ -425,7 +440,7 @@ impl Sink for Writer<'_> {
 
     #[inline]
     fn fixed<const W: usize>(self, values: impl Iterator<Item = [u8; W]>, count: usize) -> Self {
-        Writer(self.make_room(count * W).0.varint((count * W) as u64).arrays(values, count))
+        if count * W < HEAVY { self.arrays(values, count) } else { self.heavy_arrays(values, count) }
     }
 
     #[inline]
