@@ -66,12 +66,17 @@ pub(crate) fn writes(fields: &Fields<'_>, calls: &[Call<'_>], value: impl Fn(&Me
 fn encode(item: &Item<'_>, headers: &Headers, fields: &Fields<'_>, calls: &[Call<'_>]) -> TokenStream {
     let checks = oneof::checks_inside(item, fields, &quote!(EncodeOneofField));
     let writes = writes(fields, calls, |member| quote!(&self.#member));
-    let heavy = fields.fields.iter().zip(calls).filter(|(field, _)| !matches!(field.kind, Kind::Oneof(_)));
-    let heavy = heavy.map(|(field, call)| schema::constant(item, field.ty, call.kind()));
+    let heavy = fields.fields.iter().zip(calls).filter(|(field, _)| may_be_heavy(field));
+    let heavy: Vec<_> = heavy.map(|(field, call)| schema::constant(item, field.ty, call.kind())).collect();
+    let heavy = (!heavy.is_empty()).then(|| {
+        quote!(
+            const HEAVY: bool = #(#heavy.is_heavy())||*;
+        )
+    });
     headers.encode.implement(
         quote!(__p::Encode),
         quote! {
-            const HEAVY: bool = false #(|| #heavy.is_heavy())*;
+            #heavy
             fn encode_fields<__S: __p::Sink>(&self, __s: __S) -> __S {
                 #checks
                 #writes
@@ -79,6 +84,16 @@ fn encode(item: &Item<'_>, headers: &Headers, fields: &Fields<'_>, calls: &[Call
             }
         },
     )
+}
+
+/// Whether to ask the field's type if a record of it may be of hundreds of bytes: it need not be asked where its name tells.
+fn may_be_heavy(field: &Field<'_>) -> bool {
+    const LIGHT: [&str; 8] = ["bool", "i32", "i64", "u32", "u64", "f32", "f64", "String"];
+    let is_light = match field.ty {
+        syn::Type::Path(path) => LIGHT.iter().any(|light| path.path.is_ident(light)),
+        _ => false,
+    };
+    !is_light && !matches!(field.kind, Kind::Oneof(_))
 }
 
 /// The statements and the expression, an `Ok`, that build `path` with all fields at their starts.

@@ -27,7 +27,7 @@ fn a_field_takes_few_tokens() {
         (Half::Both, "u32", 300),
         (Half::Encode, "u32", 90),
         (Half::Decode, "u32", 270),
-        (Half::Both, "Vec<Item>", 330),
+        (Half::Both, "Vec<Item>", 350),
     ] {
         let per_field = (tokens(half, 11, ty) - tokens(half, 1, ty)) / 10;
         println!("{half:?} of a `{ty}`: {per_field} tokens a field");

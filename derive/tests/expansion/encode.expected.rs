@@ -32,6 +32,9 @@ const _: () = {
     }
     #[automatically_derived]
     impl<'a> __p::Encode for Report<'a> {
+        const HEAVY: bool = <&'a [Item] as __p::EncodeField<__p::Auto>>::DESCRIBED
+            .is_heavy()
+            || <&'a User as __p::EncodeField<__p::Auto>>::DESCRIBED.is_heavy();
         fn encode_fields<__S: __p::Sink>(&self, __s: __S) -> __S {
             let __s = <&'a [Item] as __p::EncodeField<
                 __p::Auto,

@@ -58,6 +58,13 @@ const _: () = {
         T: 'a,
         Vec<T>: __p::EncodeField<__p::Auto>,
     {
+        const HEAVY: bool = <Vec<T> as __p::DescribeField<__p::Auto>>::SHAPE.is_heavy()
+            || <Option<&'a str> as __p::EncodeField<__p::Auto>>::DESCRIBED.is_heavy()
+            || <[u8; N] as __p::DescribeField<__p::Auto>>::SHAPE.is_heavy()
+            || <Stamp as __p::DescribeField<
+                __p::Whole<__p::At<__Via<Self>, 4>, __p::Auto>,
+            >>::SHAPE
+                .is_heavy();
         fn encode_fields<__S: __p::Sink>(&self, __s: __S) -> __S {
             let __s = <Vec<
                 T,
