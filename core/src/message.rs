@@ -57,7 +57,8 @@ pub trait Message {
         usize::try_from(counted(self)).unwrap_or(usize::MAX)
     }
 
-    /// The message as a vector of exactly its size. Costs one traversal, into a scratch buffer, and one copy.
+    /// The message as a vector of exactly its size, or of up to 1/128 more from 96 KiB on. Costs one traversal, into a scratch
+    /// buffer, and one copy; from 16 KiB on no copy, if the last two encodings of the thread were as long.
     ///
     /// # Panics
     /// The message is longer than protobuf's 2 GiB. [`encode`](Message::encode) returns that as an error.
@@ -80,6 +81,8 @@ pub trait Message {
     }
 
     /// Appends the message to `out`; the bytes written. The buffer's allocation is reused: the fastest way to encode.
+    ///
+    /// Room is looked for a record at a time: to stay where it is a vector needs 128 bytes beyond the message's length.
     ///
     /// # Panics
     /// The message is longer than protobuf's 2 GiB.

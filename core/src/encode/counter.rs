@@ -17,15 +17,18 @@ impl Counter {
     #[inline]
     fn prefixed(self, number: u32, len: u64) -> Self {
         let counted = self.field(number, 1 + len);
-        if len < 0x80 { counted } else { counted.with_long_len(len) }
-    }
-
-    /// Counts what a length takes beyond one byte.
-    #[inline(never)]
-    fn with_long_len(self, len: u64) -> Self {
-        Counter(self.0 + varint::len(len) as u64 - 1)
+        if len < 0x80 {
+            return counted;
+        }
+        seldom();
+        Counter(counted.0 + varint::len(len) as u64 - 1)
     }
 }
+
+/// Says that what calls it is not worth computing before it is known to be needed.
+#[cold]
+#[inline]
+fn seldom() {}
 
 impl Sealed for Counter {}
 

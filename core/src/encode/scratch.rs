@@ -42,10 +42,11 @@ fn take() -> Box<Scratch> {
 #[cfg(feature = "std")]
 #[inline]
 fn give_back(mut scratch: Box<Scratch>) {
-    if scratch.buffer.vec().capacity() <= RETAINED {
-        // Fails while the thread ends.
-        let _ = SCRATCH.try_with(|place| place.set(Some(scratch)));
+    if scratch.buffer.vec().capacity() > RETAINED {
+        scratch.buffer = Buffer::default();
     }
+    // Fails while the thread ends.
+    let _ = SCRATCH.try_with(|place| place.set(Some(scratch)));
 }
 
 #[cfg(not(feature = "std"))]

@@ -65,6 +65,25 @@ const DENSE: usize = 256;
 /// having expected too little.
 const LARGE: usize = 16 << 10;
 
+/// From here on nothing is given back: glibc's allocator would map and unmap pages for each such vector, which costs ten copies.
+/// So one payload has to be nearly all there is.
+const HUGE: usize = 96 << 10;
+
+/// The part of its length that a huge vector may have room for beyond it.
+const SPARE: usize = 128;
+
+/// The room for an encoding of which this payload, or more, is to be written and which is expected to be so long; none if it is
+/// better written to the scratch buffer.
+fn room_apart(payload: usize, expected: usize) -> Option<usize> {
+    let rest = expected.checked_sub(payload)?;
+    match expected {
+        ..LARGE => None,
+        // With so much behind it that an allocator can use what is given back.
+        LARGE..HUGE => Some(expected + expected / 8),
+        HUGE.. => (rest <= expected / SPARE).then_some(expected + 128),
+    }
+}
+
 impl Lengths {
     #[inline]
     fn clear(&mut self) {
@@ -256,7 +275,9 @@ impl Draft<'_> {
     fn become_vec(&mut self, scratch: Vec<u8>) -> Vec<u8> {
         self.settle();
         let mut bytes = core::mem::replace(self.bytes, scratch);
-        bytes.shrink_to_fit();
+        if bytes.len() < HUGE || bytes.capacity() - bytes.len() > bytes.len() / SPARE {
+            bytes.shrink_to_fit();
+        }
         bytes
     }
 
@@ -388,10 +409,9 @@ impl Writer<'_> {
         let gap = lengths.foresee(out.len(), len);
         out.resize(out.len() + gap, 0);
         let expected = lengths.expected;
-        if expected >= LARGE && expected >= out.len() + len {
+        if let Some(room) = room_apart(out.len() + len, expected) {
             lengths.expected = 0;
-            // With so much behind it that an allocator can use what is given back.
-            let mut own = Vec::with_capacity(expected + expected / 8);
+            let mut own = Vec::with_capacity(room);
             own.extend_from_slice(out);
             lengths.rare.get_or_insert_default().aside = Some(core::mem::replace(out, own));
         }
