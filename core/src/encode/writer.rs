@@ -86,11 +86,12 @@ fn room_apart(payload: usize, expected: usize) -> Option<usize> {
 
 impl Lengths {
     #[inline]
-    fn clear(&mut self) {
+    fn clear(&mut self, expected: usize) {
         self.late.clear();
         self.extra = 0;
         self.depth = 0;
         self.foreseen = 0;
+        self.expected = expected;
     }
 
     #[inline]
@@ -173,7 +174,7 @@ pub(crate) type Buffer = Space<Lengths>;
 /// Writes into a buffer, behind what it holds, and settles the lengths.
 #[inline]
 pub(crate) fn write(buffer: &mut Buffer, content: impl FnOnce(Writer<'_>) -> Writer<'_>) {
-    draft(buffer, content).settle();
+    draft(buffer, 0, content).settle();
 }
 
 /// Writes into an emptied scratch buffer, and settles the lengths in a copy: a vector of exactly the size. Panics above 2 GiB.
@@ -184,15 +185,14 @@ pub(crate) fn write_to_vec(
     expected: usize,
     content: impl FnOnce(Writer<'_>) -> Writer<'_>,
 ) -> Vec<u8> {
-    buffer.notes.expected = expected;
-    let draft = draft(buffer, content);
+    let draft = draft(buffer, expected, content);
     scratch::assert_len(draft.bytes.len() + draft.lengths.extra);
     draft.into_vec()
 }
 
 #[inline]
-fn draft(buffer: &mut Buffer, content: impl FnOnce(Writer<'_>) -> Writer<'_>) -> Draft<'_> {
-    buffer.notes.clear();
+fn draft(buffer: &mut Buffer, expected: usize, content: impl FnOnce(Writer<'_>) -> Writer<'_>) -> Draft<'_> {
+    buffer.notes.clear(expected);
     let (bytes, lengths) = content(Writer(buffer.cursor())).0.finish().parts();
     Draft { bytes, lengths }
 }
@@ -522,6 +522,16 @@ mod tests {
             }
             assert_eq!(sorted(&notes), in_order(&notes), "{shape}");
         }
+    }
+
+    #[test]
+    fn what_one_encoding_was_expected_to_take_is_not_expected_of_the_next() {
+        let payload = |len| vec![7; len];
+        let mut buffer = Buffer::default();
+        write_to_vec(&mut buffer, 2 * LARGE, |writer| writer.bytes_field(1, &payload(10)));
+        buffer.vec().clear();
+        write(&mut buffer, |writer| writer.bytes_field(1, &payload(LARGE)));
+        assert!(buffer.notes.rare.is_none(), "no vector of its own is made where none is asked for");
     }
 
     #[test]
