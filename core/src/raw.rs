@@ -675,7 +675,6 @@ impl<'a> Word<'a> {
 }
 
 /// Of a text of up to 16 bytes. Looked up: that is less work than counting.
-#[repr(C)]
 struct Parts {
     /// The high bits of the first so many of `PART` bytes.
     high: u32,

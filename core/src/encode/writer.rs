@@ -65,8 +65,8 @@ const DENSE: usize = 256;
 /// having expected too little.
 const LARGE: usize = 16 << 10;
 
-/// From here on nothing is given back: glibc's allocator would map and unmap pages for each such vector, which costs ten copies.
-/// So one payload has to be nearly all there is.
+/// From here on nothing is given back: glibc's allocator would map and unmap pages for each such vector, which costs more than
+/// copying it. So one payload has to be nearly all there is.
 const HUGE: usize = 96 << 10;
 
 /// The part of its length that a huge vector may have room for beyond it.
@@ -99,8 +99,9 @@ impl Lengths {
         if self.late.capacity() == 0 {
             self.late.reserve(FEW);
         }
-        self.late.push(Late { at, held, len });
-        let needed = if len == 0 { 0 } else { varint::len(len) };
+        let late = Late { at, held, len };
+        self.late.push(late);
+        let needed = if late.is_gap() { 0 } else { varint::len(len) };
         self.extra = self.extra.wrapping_add(needed).wrapping_sub(held);
     }
 
@@ -108,7 +109,7 @@ impl Lengths {
     fn gap_alone_behind(&mut self, at: usize) -> Option<&mut Late> {
         let (gap, before) = self.late.split_last_mut()?;
         let alone = before.last().is_none_or(|late| late.at < at);
-        (gap.len == 0 && gap.at > at && alone).then_some(gap)
+        (gap.is_gap() && gap.at > at && alone).then_some(gap)
     }
 
     /// How large a gap to leave here, before a payload of at least so many bytes, so that it stays where it is when the
@@ -153,6 +154,11 @@ impl Lengths {
 }
 
 impl Late {
+    #[inline]
+    fn is_gap(&self) -> bool {
+        self.len == 0
+    }
+
     /// What comes in its place, and how many bytes that takes.
     fn head(&self) -> ([u8; varint::MAX_VARINT], usize) {
         let mut head = [0; varint::MAX_VARINT];
@@ -216,8 +222,8 @@ impl Draft<'_> {
     fn move_apart(&mut self) {
         self.lengths.sort();
         let Some(first) = self.lengths.late.first() else { return };
-        let heavy = self.lengths.late.iter().any(|late| late.len == 0);
-        if !heavy && self.bytes.len() - first.at < DENSE * self.lengths.late.len() {
+        let has_gap = self.lengths.late.iter().any(Late::is_gap);
+        if !has_gap && self.bytes.len() - first.at < DENSE * self.lengths.late.len() {
             self.move_aside_and_back(first.at);
         } else {
             self.move_within();
@@ -299,7 +305,7 @@ fn copy_settled(draft: &[u8], from: usize, late: &mut Vec<Late>, mut cursor: Cur
     for late in late.drain(..) {
         let open = late.at - from;
         cursor = cursor.slice(&draft[at..open]);
-        if late.len > 0 {
+        if !late.is_gap() {
             cursor = cursor.varint(late.len);
         }
         at = open + late.held;
@@ -354,13 +360,13 @@ fn close_foreseen<'a>(cursor: Cursor<'a, Lengths>, at: usize, len: u64) -> Curso
     let space = cursor.finish();
     let (out, lengths) = space.parts();
     lengths.foreseen = lengths.foreseen.min(lengths.depth);
-    let needed = varint::len(len);
+    let mut head = [0; varint::MAX_VARINT];
+    let needed = varint::put(len, &mut head);
     match lengths.gap_alone_behind(at) {
         // What is before the gap moves behind it, and the length comes there too. What is left of the gap is now before the
         // message, for those around it.
         Some(gap) if gap.held >= needed - 1 => {
             out.copy_within(at + 1..gap.at, at + 1 + gap.held);
-            let (head, _) = Late { at, held: 1, len }.head();
             let left = gap.held - (needed - 1);
             out[at + left..][..needed].copy_from_slice(&head[..needed]);
             (gap.at, gap.held) = (at, left);

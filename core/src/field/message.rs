@@ -228,6 +228,7 @@ pub fn merge<'de, M: Decode<'de>>(
     let renews = frame.holds_old(tag.number());
     if !M::KEEPS_UNKNOWN {
         let mut nested = frame.inside(View::Payload(payload), depth_left);
+        // As `renew`, but with one call for both cases: two are more code in each message.
         if renews {
             nested.reuse();
             message.reset(&nested)?;

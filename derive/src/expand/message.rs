@@ -8,6 +8,7 @@ use super::field::{Call, Named};
 use super::{oneof, schema, via};
 use crate::bound::Headers;
 use crate::model::{Field, Fields, Item, Kind, Skipped};
+use crate::spelled::{Spelled, spelled};
 
 pub(crate) fn expand(item: &Item<'_>, headers: &Headers, fields: &Fields<'_>) -> TokenStream {
     let key = |_: usize, field: &Field<'_>| field.number.value;
@@ -86,13 +87,9 @@ fn encode(item: &Item<'_>, headers: &Headers, fields: &Fields<'_>, calls: &[Call
     )
 }
 
-/// Whether to ask the field's type if a record of it may be of hundreds of bytes: it need not be asked where its name tells.
+/// Whether to ask the field's type if a record of it may be of hundreds of bytes: it need not be asked where its spelling tells.
 fn may_be_heavy(field: &Field<'_>) -> bool {
-    const LIGHT: [&str; 8] = ["bool", "i32", "i64", "u32", "u64", "f32", "f64", "String"];
-    let is_light = match field.ty {
-        syn::Type::Path(path) => LIGHT.iter().any(|light| path.path.is_ident(light)),
-        _ => false,
-    };
+    let is_light = matches!(spelled(field.ty), Spelled::Scalar(scalar) if !scalar.kinds.contains(&"bytes"));
     !is_light && !matches!(field.kind, Kind::Oneof(_))
 }
 

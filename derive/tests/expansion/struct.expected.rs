@@ -71,15 +71,13 @@ const _: () = {
     }
     #[automatically_derived]
     impl<'a> __p::Encode for Order<'a> {
-        const HEAVY: bool = <&'a str as __p::EncodeField<__p::Auto>>::DESCRIBED
-            .is_heavy()
-            || <BTreeMap<
-                String,
-                u64,
-            > as __p::EncodeField<
-                __p::kind::Map<__p::kind::string, __p::kind::fixed64>,
-            >>::DESCRIBED
-                .is_heavy();
+        const HEAVY: bool = <BTreeMap<
+            String,
+            u64,
+        > as __p::EncodeField<
+            __p::kind::Map<__p::kind::string, __p::kind::fixed64>,
+        >>::DESCRIBED
+            .is_heavy();
         fn encode_fields<__S: __p::Sink>(&self, __s: __S) -> __S {
             let __s = <u64 as __p::EncodeField<__p::Auto>>::encode(&self.id, 1, __s);
             let __s = <i32 as __p::EncodeField<
